@@ -1,0 +1,1 @@
+"""manaproof: what the rules of Magic: The Gathering allow about mana and costs."""
