@@ -1,0 +1,106 @@
+"""What card text means: abilities as paragraphs of sentences (CR 113, 602-604)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.keywords import KeywordAbility
+from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.sentences import Meaning, Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class Unmodelled:
+    """A sentence that is not understood and could bear on mana or costs.
+
+    ``kind`` says what it could bear on; ``mark`` is a short digest of its words, by which the same
+    sentence is known again; ``words`` are kept only where the user's own file brought them.
+    ``targets`` are the targets that it names (CR 115.1).
+    """
+
+    kind: str
+    mark: str
+    words: str | None = None
+    targets: tuple[Objects, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Irrelevant:
+    """A sentence that does not bear on mana or costs; its fields are those of `Unmodelled`."""
+
+    mark: str
+    words: str | None = None
+    targets: tuple[Objects, ...] = ()
+
+
+Sentence = Meaning | Unmodelled | Irrelevant
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability: cost, effect, limits (CR 602.1).
+
+    ``cost`` holds an `Unmodelled` for each part that is not understood. ``loyalty`` is the change of
+    a loyalty ability such as ``"+1"``, ``"-X"`` (CR 606). ``ability_word`` has no rules meaning
+    (CR 207.2c).
+    """
+
+    cost: tuple[CostPart | Unmodelled, ...]
+    effects: tuple[Sentence, ...]
+    limits: tuple[ActivationLimit, ...] = ()
+    loyalty: str | None = None
+    ability_word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """A triggered ability (CR 603.1) with its intervening "if" clause (CR 603.4)."""
+
+    trigger: Trigger | Unmodelled
+    effects: tuple[Sentence, ...]
+    condition: Condition | None = None
+    ability_word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A static ability, or several that share a paragraph (CR 604.1)."""
+
+    sentences: tuple[Sentence, ...]
+    ability_word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keywords:
+    """A line of keyword abilities (CR 702.1)."""
+
+    keywords: tuple[KeywordAbility, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellText:
+    """What an instant or sorcery does as it resolves, or says of casting it (CR 113.3a)."""
+
+    sentences: tuple[Sentence, ...]
+    ability_word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One mode of a modal spell or ability, after its bullet (CR 700.2)."""
+
+    sentences: tuple[Sentence, ...]
+    label: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A modal paragraph: what stands before the modes, and the modes (CR 700.2)."""
+
+    head: Activated | Triggered | Static | SpellText
+    modes: tuple[Mode, ...]
+
+
+Paragraph = Activated | Triggered | Static | Keywords | SpellText | Modal

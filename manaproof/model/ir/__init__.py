@@ -1,0 +1,1 @@
+"""The intermediate representation: what card text means, as data with phrases."""

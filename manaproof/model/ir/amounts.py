@@ -1,0 +1,113 @@
+"""Numbers that cards count or read off (CR 107)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from manaproof.model.ir.objects import Color, CounterKind, Objects, Stat, Thing
+from manaproof.model.ir.terminals import Int, Number
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """A number written as a word, or in digits (form 1)."""
+
+    PHRASES: ClassVar = ("{number}", "{digits}")
+    number: Number = 0
+    digits: Int = 0
+    form: int = 0
+
+    @property
+    def value(self) -> int:
+        """The number."""
+        return self.digits if self.form else self.number
+
+
+@dataclass(frozen=True, slots=True)
+class X:
+    """The value of X (CR 107.3)."""
+
+    PHRASES: ClassVar = ("X",)
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuch:
+    """The number spoken of just before: "that much", "that many"."""
+
+    PHRASES: ClassVar = ("that much", "that many")
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf:
+    """How many objects match: "the number of Swamps you control"."""
+
+    PHRASES: ClassVar = ("the number of {objects}", "twice the number of {objects}", "half the number of {objects}")
+    objects: Objects
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn:
+    """How many counters are on something: "the number of charge counters on ~"."""
+
+    PHRASES: ClassVar = ("the number of {kind} counters on {thing}", "the number of counters on {thing}")
+    thing: Thing
+    kind: CounterKind | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf:
+    """A number of an object: "this creature's power", "the sacrificed creature's mana value"."""
+
+    PHRASES: ClassVar = ("{thing}'s {stat}", "its {stat}", "the {stat} of {thing}")
+    stat: Stat
+    thing: Thing | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Greatest:
+    """The greatest number among objects: "the greatest power among creatures you control"."""
+
+    PHRASES: ClassVar = ("the greatest {stat} among {objects}",)
+    stat: Stat
+    objects: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion:
+    """Devotion to one color or two, or to a color chosen as it resolves (CR 700.5)."""
+
+    PHRASES: ClassVar = (
+        "your devotion to {color}",
+        "your devotion to {color} and {other}",
+        "your devotion to that color",
+    )
+    color: Color | None = None
+    other: Color | None = None
+    form: int = 0
+
+
+class Counted(Enum):
+    """Other numbers that cards read off a game."""
+
+    BASIC_LAND_TYPES = "the number of basic land types among lands you control"
+    CARDS_IN_HAND = "the number of cards in your hand"
+    LIFE_TOTAL = "your life total"
+    COLORS_AMONG_PERMANENTS = "the number of colors among permanents you control"
+    OPPONENTS = "the number of opponents you have"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One of the other numbers that cards read off a game."""
+
+    PHRASES: ClassVar = ("{what}",)
+    what: Counted
+
+
+Amount = Exactly | X | ThatMuch | NumberOf | CountersOn | StatOf | Greatest | Devotion | Count

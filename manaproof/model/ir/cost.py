@@ -1,0 +1,219 @@
+"""Costs in card text: what stands before a colon or after "pay", one part each (CR 118, 602.1a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from manaproof.model.ir.amounts import Amount
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.objects import CounterKind, Objects, Thing, Zone
+from manaproof.model.ir.terminals import Number, Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class PayMana:
+    """Pay mana: "{2}{W}" (CR 118.3)."""
+
+    PHRASES: ClassVar = ("{symbols}", "pay {symbols}")
+    symbols: Symbols
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TapThis:
+    """The tap symbol: tap the permanent that has the ability (CR 107.5)."""
+
+    PHRASES: ClassVar = ("{T}",)
+
+
+@dataclass(frozen=True, slots=True)
+class UntapThis:
+    """The untap symbol: untap the permanent that has the ability (CR 107.6)."""
+
+    PHRASES: ClassVar = ("{Q}",)
+
+
+@dataclass(frozen=True, slots=True)
+class PayLife:
+    """Pay life (CR 119.4)."""
+
+    PHRASES: ClassVar = ("pay {amount} life", "pay any amount of life", "pay half your life, rounded up")
+    amount: Amount | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PayEnergy:
+    """Pay energy counters: one for each symbol (CR 107.14)."""
+
+    PHRASES: ClassVar = ("pay {E}", "pay {E}{E}", "pay {E}{E}{E}", "pay {amount} {E}")
+    amount: Amount | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """Sacrifice permanents (CR 701.21)."""
+
+    PHRASES: ClassVar = ("sacrifice {what}",)
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard cards (CR 701.9)."""
+
+    PHRASES: ClassVar = ("discard {what}", "discard your hand", "discard a card at random")
+    what: Thing | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """Exile objects (CR 701.13)."""
+
+    PHRASES: ClassVar = ("exile {what}", "exile {what} from {zone}", "exile the top card of your library")
+    what: Thing | None = None
+    zone: Zone | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters:
+    """Remove counters (CR 122)."""
+
+    PHRASES: ClassVar = (
+        "remove a {kind} counter from {thing}",
+        "remove {amount} {kind} counters from {thing}",
+        "remove any number of {kind} counters from {thing}",
+        "remove a counter from {thing}",
+        "remove {amount} counters from {thing}",
+        "remove one or more {kind} counters from {thing}",
+    )
+    thing: Thing
+    kind: CounterKind | None = None
+    amount: Amount | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """Put counters on an object as a cost."""
+
+    PHRASES: ClassVar = ("put a {kind} counter on {thing}", "put {amount} {kind} counters on {thing}")
+    thing: Thing
+    kind: CounterKind
+    amount: Amount | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TapObjects:
+    """Tap other permanents: "tap two untapped Elves you control" (no tap symbol, CR 302.6)."""
+
+    PHRASES: ClassVar = ("tap {objects}",)
+    objects: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class UntapObjects:
+    """Untap other permanents as a cost."""
+
+    PHRASES: ClassVar = ("untap {objects}",)
+    objects: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand:
+    """Return permanents to their owner's hand."""
+
+    PHRASES: ClassVar = (
+        "return {what} to its owner's hand",
+        "return {what} to their owner's hand",
+        "return {what} to your hand",
+    )
+    what: Thing
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Reveal cards (CR 701.20)."""
+
+    PHRASES: ClassVar = ("reveal {what}", "reveal {what} from your hand")
+    what: Thing
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """Mill cards (CR 701.17)."""
+
+    PHRASES: ClassVar = ("mill a card", "mill {number} cards")
+    number: Number = 1
+    form: int = 0
+
+
+CostPart = (
+    PayMana
+    | TapThis
+    | UntapThis
+    | PayLife
+    | PayEnergy
+    | Sacrifice
+    | Discard
+    | Exile
+    | RemoveCounters
+    | PutCounters
+    | TapObjects
+    | UntapObjects
+    | ReturnToHand
+    | Reveal
+    | Mill
+)
+
+
+class Limit(Enum):
+    """When or how often an ability may be activated, as a sentence after its effect (CR 602.5)."""
+
+    SORCERY = "activate only as a sorcery"
+    INSTANT = "activate only as a instant"
+    ONCE_EACH_TURN = "activate only once each turn"
+    ONCE = "activate only once"
+    YOUR_TURN = "activate only during your turn"
+    YOUR_UPKEEP = "activate only during your upkeep"
+    ANY_PLAYER = "any player may activate this ability"
+    ONLY_OPPONENTS = "only your opponents may activate this ability"
+    BEFORE_ATTACKERS = "activate only during your turn, before attackers are declared"
+    COMBAT = "activate only during combat"
+    SORCERY_ONCE = "activate only as a sorcery and only once"
+    SORCERY_ONCE_EACH_TURN = "activate only as a sorcery and only once each turn"
+    YOUR_TURN_ONCE_EACH_TURN = "activate only during your turn and only once each turn"
+    TWICE_EACH_TURN = "activate no more than twice each turn"
+    THREE_TIMES_EACH_TURN = "activate no more than three times each turn"
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateOnly:
+    """An activation limit that is a plain sentence."""
+
+    PHRASES: ClassVar = ("{limit}",)
+    limit: Limit
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateOnlyIf:
+    """An activation limit that depends on a condition."""
+
+    PHRASES: ClassVar = (
+        "activate only if {condition}",
+        "activate only if {condition} and only as a sorcery",
+        "activate only if {condition} and only once each turn",
+    )
+    condition: Condition
+    form: int = 0
+
+
+ActivationLimit = ActivateOnly | ActivateOnlyIf

@@ -1,0 +1,55 @@
+"""A card as data files give it -> a card with compiled abilities (CR 200-212)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from manaproof.model import terms
+from manaproof.model.card import LAYOUTS, Card, Face
+from manaproof.model.mana import ManaCost, ManaType
+from manaproof.model.oracle.compiler import compile_paragraph
+from manaproof.model.oracle.text import normalise, paragraphs
+
+
+def type_line(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The supertypes, card types and subtypes of a type line (CR 205)."""
+    before, _, after = text.replace("—", " — ").partition(" — ")
+    words = before.split()
+    supertypes = tuple(w for w in words if w in terms.SUPERTYPES)
+    types = tuple("Kindred" if w == "Tribal" else w for w in words if w not in terms.SUPERTYPES)
+    subtypes = tuple(w.replace("_", " ") for w in after.replace("Time Lord", "Time_Lord").split())
+    return supertypes, tuple(t for t in types if t not in ("Token",)), subtypes
+
+
+def compile_face(raw: Mapping[str, Any]) -> Face:
+    """One face: its characteristics and its compiled rules text."""
+    supertypes, types, subtypes = type_line(raw.get("type_line") or "")
+    name = raw["name"]
+    spell = "Instant" in types or "Sorcery" in types
+    text = normalise(raw.get("oracle_text") or "", name, "Legendary" in supertypes)
+    return Face(
+        name=name,
+        mana_cost=ManaCost.parse(raw["mana_cost"]) if raw.get("mana_cost") else None,
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        color_indicator=frozenset(ManaType(c) for c in raw.get("color_indicator") or ()),
+        power=raw.get("power"),
+        toughness=raw.get("toughness"),
+        loyalty=raw.get("loyalty"),
+        defense=raw.get("defense"),
+        paragraphs=tuple(compile_paragraph(p, spell) for p in paragraphs(text)),
+    )
+
+
+def compile_card(raw: Mapping[str, Any]) -> Card:
+    """A card with its faces; KeyError without a name, ValueError where a mana cost is none."""
+    layout = raw.get("layout") or "normal"
+    faces = raw.get("card_faces") or [raw]
+    return Card(
+        name=raw["name"],
+        layout=layout if layout in LAYOUTS else "other",
+        faces=tuple(compile_face(f) for f in faces),
+        color_identity=frozenset(ManaType(c) for c in raw.get("color_identity") or ()),
+    )

@@ -1,0 +1,298 @@
+"""Phrases -> an LALR grammar of lark, and sentences -> the intermediate representation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, get_args
+
+from lark import Lark
+from lark import Token as LarkToken
+from lark.exceptions import UnexpectedInput
+from lark.lexer import Lexer as LarkLexer
+
+from manaproof.model import terms
+from manaproof.model.ir import terminals
+from manaproof.model.oracle import phrases as book
+from manaproof.model.oracle.lexer import KEYWORDS, NUMBERS, SUBTYPE_PLURALS, Lexer, LexError, Token, plural
+
+_CLASSES: dict[str, Mapping[str, object]] = {
+    "NUMBER": NUMBERS,
+    "KEYWORD": {k: k for k in KEYWORDS},
+    "SUBTYPE": {s: s for s in terms.SUBTYPES},
+    "SUBTYPES": SUBTYPE_PLURALS,
+}
+_SPLITTER = Lexer({}, frozenset())
+
+
+class _Tokens(LarkLexer):
+    """Hands the tokens that are given on to the parser."""
+
+    def __init__(self, _conf: object) -> None:
+        pass
+
+    def lex(self, tokens: list[Token]) -> Iterator[LarkToken]:  # type: ignore[override]
+        for token in tokens:
+            made = LarkToken(token.type, token.text)
+            made.value = token.value
+            yield made
+
+
+class NotRead(ValueError):
+    """A sentence that the grammar does not derive; ``at`` is the word where it stopped."""
+
+    def __init__(self, at: str) -> None:
+        super().__init__(f"not understood at {at!r}")
+        self.at = at
+
+
+class _Builder:
+    """Collects the rules, terminals and callbacks that some annotations need."""
+
+    def __init__(self, convert: Mapping[str, Callable[[Any], Any]]) -> None:
+        self.convert = convert
+        self.rules: dict[str, list[str]] = {}
+        self.bodies: dict[str, str] = {}
+        self.calls: dict[str, Callable[[list[Any]], Any]] = {}
+        self.literals: dict[str, str] = {}
+        self.names: dict[Any, str] = {}
+        self.terminal_rules: dict[str, str] = {}
+        self.enums: dict[str, list[tuple[Any, str]]] = {}
+        self.used: set[str] = set()
+
+    def literal(self, word: str) -> str:
+        """The terminal of a literal word; its name begins with "_", so that lark drops it."""
+        if word not in self.literals:
+            self.literals[word] = f"_W{len(self.literals)}"
+        return self.literals[word]
+
+    def words(self, text: str) -> str:
+        """The terminals of literal words, as a row of a rule."""
+        return " ".join(self.literal(token.text) for token in _SPLITTER.tokens(text))
+
+    def alternative(self, rule: str, body: str, call: Callable[[list[Any]], Any]) -> None:
+        """One more way to derive a rule, and what to make of its children."""
+        alternatives = self.rules.setdefault(rule, [])
+        alias = f"{rule}_x{len(alternatives)}"
+        alternatives.append(alias)
+        self.bodies[alias] = body
+        self.calls[alias] = call
+
+    def rule(self, annotation: Any, plural_noun: bool = False) -> str:
+        """The rule that derives an annotation; made where it is not there yet."""
+        key = (annotation, plural_noun)
+        if key in self.names:
+            return self.names[key]
+        if terminal := book.terminal_name(annotation):
+            return self._terminal(key, terminal + ("S" if plural_noun else ""))
+        if book.is_words_enum(annotation):
+            return self._enum(key, [(m, m.value) for m in annotation], plural_noun)
+        if values := book.literal_values(annotation):
+            return self._enum(key, [(v, v) for v in values], plural_noun)
+        if book.is_union(annotation):
+            return self._union(key, get_args(annotation), plural_noun)
+        if book.is_node(annotation):
+            return self._node(key, annotation)
+        raise TypeError(f"{annotation!r} can stand in no phrase")
+
+    def _name(self, key: Any, stem: str) -> str:
+        name = f"{stem.lower()}_{len(self.names)}"
+        self.names[key] = name
+        return name
+
+    def _terminal(self, key: Any, terminal: str) -> str:
+        name = self._name(key, f"t_{terminal}")
+        self.used.add(terminal)
+        self.terminal_rules[name] = terminal
+        convert = self.convert.get(terminal)
+        self.alternative(name, terminal, lambda got: convert(got[0].value) if convert else got[0].value)
+        return name
+
+    def finish(self) -> None:
+        """Words that are literal in some phrase still belong to their class: "one" is a number too."""
+        self._finish_enums()
+        for rule, terminal in self.terminal_rules.items():
+            for word, value in _CLASSES.get(terminal, {}).items():
+                if word in self.literals:
+                    self.alternative(rule, self.literals[word], lambda _got, value=value: value)
+
+    def _finish_enums(self) -> None:
+        """Words that stand in the same enums and in no phrase share one terminal: a smaller table."""
+        places: dict[str, list[tuple[str, Any]]] = {}
+        for rule, values in self.enums.items():
+            for member, text in values:
+                tokens = _SPLITTER.tokens(text)
+                if len(tokens) == 1:
+                    places.setdefault(tokens[0].text, []).append((rule, member))
+                else:
+                    self.alternative(rule, self.words(text), lambda _got, member=member: member)
+        shared: dict[tuple[str, ...], list[str]] = {}
+        for word, uses in places.items():
+            if word not in self.literals:
+                shared.setdefault(tuple(sorted({r for r, _ in uses})), []).append(word)
+            else:
+                for rule, member in uses:
+                    self.alternative(rule, self.literals[word], lambda _got, member=member: member)
+        for number, (rules, words) in enumerate(shared.items()):
+            terminal = f"WORDS{number}"
+            self.used.add(terminal)
+            self.literals |= dict.fromkeys(words, terminal)
+            for rule in rules:
+                members = {w: m for w in words for r, m in places[w] if r == rule}
+                self.alternative(rule, terminal, lambda got, members=members: members[got[0].value])
+
+    def _enum(self, key: Any, values: list[tuple[Any, str]], plural_noun: bool) -> str:
+        name = self._name(key, "e_words")
+        self.enums[name] = [(m, plural(text) if plural_noun else text) for m, text in values]
+        return name
+
+    def _union(self, key: Any, args: tuple[Any, ...], plural_noun: bool) -> str:
+        name = self._name(key, "u_any")
+        members = [self.rule(a, plural_noun) for a in args if a is not type(None)]
+        for member in dict.fromkeys(members):
+            self.alternative(name, member, _first)
+        return name
+
+    def _node(self, key: Any, cls: type) -> str:
+        name = self._name(key, f"n_{cls.__name__}")
+        kinds = book.hints(cls)
+        for form, phrase in enumerate(book.phrases_of(cls)):
+            parts: list[str] = []
+            slots: list[tuple[str, str]] = []
+            for piece in book.pieces(phrase):
+                if isinstance(piece, book.Words):
+                    parts.append(self.words(piece.text))
+                else:
+                    body, kind = self._slot(piece, kinds[piece.field])
+                    parts.append(body)
+                    slots.append((piece.field, kind))
+            self.alternative(name, " ".join(filter(None, parts)), _maker(cls, form, slots))
+        return name
+
+    def _slot(self, slot: book.Slot, annotation: Any) -> tuple[str, str]:
+        if slot.words is not None:
+            name = f"f_flag_{len(self.calls)}"
+            self.alternative(name, self.words(slot.words), _true)
+            return f"[{name}]", "flag"
+        annotation = book.unwrap_optional(annotation)
+        if slot.join is None or slot.join == "plural":
+            body = self.rule(annotation, slot.join == "plural")
+            return (f"[{body}]", "plain") if slot.optional else (body, "plain")
+        body = self._list(book.member_type(annotation), slot.join)
+        return (f"[{body}]", "list") if slot.empty else (body, "list")
+
+    def _list(self, member: Any, join: str) -> str:
+        key = (member, "list", join)
+        if key in self.names:
+            return self.names[key]
+        item = self.rule(member)
+        name = self._name(key, "l_list")
+        if not join.endswith("+"):
+            self.alternative(name, item, list)
+        join = join.removesuffix("+")
+        match join:
+            case " ":
+                self.alternative(name, f"{name} {item}", _grow)
+            case ",":
+                self.alternative(name, f"{name} {self.literal(',')} {item}", _grow)
+            case "then":
+                self.alternative(name, f"{item} {self.literal(',')} {self.literal('then')} {item}", list)
+            case _:
+                joint = f"_L{join.upper().replace('/', '')}"
+                commas = f"{name}_commas"
+                self.alternative(name, f"{item} {joint} {item}", list)
+                self.alternative(name, f"{commas} _LCOMMA {joint} {item}", _grow)
+                self.alternative(commas, f"{item} _LCOMMA {item}", list)
+                self.alternative(commas, f"{commas} _LCOMMA {item}", _grow)
+        return name
+
+    def text(self) -> str:
+        """The grammar in lark's own notation; earlier phrases win where two would do."""
+        lines: list[str] = []
+        rank = len(self.bodies)
+        for rule, alternatives in self.rules.items():
+            if len(alternatives) == 1:
+                lines.append(f"{rule}.{rank}: {self.bodies[alternatives[0]]} -> {alternatives[0]}")
+                rank -= 1
+                continue
+            lines.append(f"?{rule}.{rank}: " + " | ".join(alternatives))
+            for alias in alternatives:
+                lines.append(f"{alias}.{rank}: {self.bodies[alias]}")
+                rank -= 1
+        joints = {"_LAND", "_LOR", "_LANDOR", "_LCOMMA"}
+        lines.append("%declare " + " ".join(sorted({*self.literals.values(), *self.used, *joints})))
+        return "\n".join(lines)
+
+    def listable(self) -> frozenset[str]:
+        """The terminals that may be joined in a list: nouns, qualities, keywords, mana."""
+        words = {w for noun in terminals.LISTABLE_WORDS for w in (noun, plural(noun))} | {"non"}
+        return frozenset(
+            {"SUBTYPE", "SUBTYPES", "KEYWORD", "MANA", "QUOTED", "PT"}
+            | {self.literals[w] for w in words if w in self.literals}
+        )
+
+
+def _first(got: list[Any]) -> Any:
+    return got[0]
+
+
+def _true(_got: list[Any]) -> bool:
+    return True
+
+
+def _grow(got: list[Any]) -> list[Any]:
+    return [*got[0], got[1]]
+
+
+def _maker(cls: type, form: int, slots: list[tuple[str, str]]) -> Callable[[list[Any]], Any]:
+    remember = {"form": form} if form else {}
+    if form and not book.has_form(cls):
+        raise TypeError(f"{cls.__name__} has several phrases and no field `form`")
+
+    def make(got: list[Any]) -> Any:
+        values: dict[str, Any] = dict(remember)
+        for (field, kind), value in zip(slots, got, strict=True):
+            match kind:
+                case "flag":
+                    values[field] = bool(value)
+                case "list":
+                    values[field] = tuple(value or ())
+                case _:
+                    values[field] = value
+        return cls(**values)
+
+    return make
+
+
+class Grammar:
+    """A reader for one or more annotations, each a start of its own.
+
+    ``convert`` turns the value of a terminal into what the field holds.
+    """
+
+    def __init__(self, starts: Mapping[str, Any], convert: Mapping[str, Callable[[Any], Any]]) -> None:
+        builder = _Builder(convert)
+        for start, annotation in starts.items():
+            builder.alternative(start, builder.rule(annotation), _first)
+        builder.finish()
+        self.text = builder.text()
+        self.literals = builder.literals
+        self.lexer = Lexer(builder.literals, builder.listable())
+        receiver = type("Receiver", (), {k: staticmethod(v) for k, v in builder.calls.items()})()
+        self._parser = Lark(
+            self.text,
+            parser="lalr",
+            lexer=_Tokens,
+            start=list(starts),
+            transformer=receiver,
+            maybe_placeholders=True,
+        )
+
+    def read(self, text: str, start: str) -> Any:
+        """The sentence as the intermediate representation; NotRead where no phrase derives it."""
+        try:
+            return self._parser.parse(self.lexer.tokens(text), start)  # type: ignore[arg-type]
+        except UnexpectedInput as error:
+            token = getattr(error, "token", None)
+            raise NotRead(str(token or "the end")) from None
+        except LexError as error:
+            raise NotRead(str(error)) from None

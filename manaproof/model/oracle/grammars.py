@@ -1,0 +1,48 @@
+"""The grammars, one a place in card text, each built once when first needed."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.keywords import KeywordAbility
+from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.sentences import EffectSentence, StaticSentence, Trigger
+from manaproof.model.ir.terminals import QuotedAbility
+from manaproof.model.mana import ManaCost
+from manaproof.model.oracle.grammar import Grammar, NotRead
+
+STARTS: dict[str, Any] = {
+    "static": StaticSentence,
+    "effect": EffectSentence,
+    "trigger": Trigger,
+    "condition": Condition,
+    "cost": CostPart,
+    "limit": ActivationLimit,
+    "keyword": KeywordAbility,
+    "objects": Objects,
+}
+
+
+def _quoted(text: str) -> QuotedAbility:
+    from manaproof.model.oracle.compiler import compile_paragraph
+
+    ending = text[-1] if text[-1:] in ".," else ""
+    return QuotedAbility(compile_paragraph(text.removesuffix(","), spell=False), ending)
+
+
+@cache
+def grammar(start: str) -> Grammar:
+    """The grammar of one place in card text."""
+    return Grammar({start: STARTS[start]}, {"MANA": ManaCost.parse, "QUOTED": _quoted})
+
+
+@cache
+def read(text: str, start: str) -> Any | None:
+    """What the words mean in that place, or None where the grammar does not derive them."""
+    try:
+        return grammar(start).read(text, start)
+    except NotRead:
+        return None

@@ -1,0 +1,217 @@
+"""Oracle text -> tokens: every word of the grammar is a terminal of its own.
+
+The language has no ambiguity of its own in its words, but three joints of it need to be told apart
+before an LALR parser can read them with one token of lookahead: the comma, "and" and "or" of a list
+("artifact, creature, or land") against those between clauses ("if you do, draw a card").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from manaproof.model import terms
+
+NUMBERS = {
+    word: value
+    for value, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+        "sixteen seventeen eighteen nineteen twenty".split()
+    )
+}
+NUMBER_WORDS = {value: word for word, value in NUMBERS.items()}
+_IRREGULAR = {
+    "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Plains": "Plains",
+    "Mercenary": "Mercenaries", "Ally": "Allies", "Fairy": "Fairies", "Sorcery": "Sorceries",
+    "Locus": "Loci", "Octopus": "Octopuses", "Mouse": "Mice", "Ox": "Oxen", "Merfolk": "Merfolk",
+    "Treefolk": "Treefolk", "Kithkin": "Kithkin", "Pegasus": "Pegasuses", "Cyclops": "Cyclopes",
+    "Thief": "Thieves", "Eldrazi": "Eldrazi", "Samurai": "Samurai", "Moonfolk": "Moonfolk",
+    "Myr": "Myr", "Homunculus": "Homunculi", "Fungus": "Funguses", "Fish": "Fish", "Sheep": "Sheep",
+    "Equipment": "Equipment", "Vedalken": "Vedalken", "Djinn": "Djinn", "Ninja": "Ninjas",
+    "Spacecraft": "Spacecraft", "Child": "Children", "Human": "Humans", "Sphinx": "Sphinxes",
+    "Class": "Classes", "Ooze": "Oozes", "Citizen": "Citizens", "Food": "Foods", "Elk": "Elk",
+    "Phoenix": "Phoenixes", "Efreet": "Efreet", "Army": "Armies", "Harpy": "Harpies", "Yeti": "Yetis",
+    "Zubera": "Zubera", "Kirin": "Kirin", "Surrakar": "Surrakar", "Jellyfish": "Jellyfish",
+    "Lynx": "Lynxes", "Fox": "Foxes", "Lhurgoyf": "Lhurgoyfs", "Sphere": "Spheres", "Deer": "Deer",
+}  # fmt: skip
+
+
+def plural(word: str) -> str:
+    """The plural of a noun or subtype as cards print it."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if re.search(r"(s|x|sh|ch)$", word):
+        return word + "es"
+    if re.search(r"[^aeiou]y$", word):
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+SUBTYPE_PLURALS = {plural(s): s for s in terms.SUBTYPES}
+KEYWORDS = frozenset(
+    """flying trample vigilance haste flash reach menace first_strike lifelink deathtouch defender
+    double_strike indestructible hexproof shroud fear intimidate shadow horsemanship prowess wither
+    infect skulk changeling banding flanking phasing exalted persist undying convoke delve improvise
+    cascade storm devoid swampwalk islandwalk forestwalk mountainwalk plainswalk""".split()
+)
+KEYWORDS = frozenset(k.replace("_", " ") for k in KEYWORDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token: its terminal, its value for the tree, and its text as printed."""
+
+    type: str
+    value: object
+    text: str
+
+
+_TOKEN = re.compile(
+    r"""
+    (?P<mana>(?:\{(?:[0-9]+|[WUBRGCSXYZ]|[0-9WUBRGC]+/[WUBRGCP](?:/P)?)\})+)
+  | (?P<symbol>\{[^{}]+\})
+  | (?P<quoted>"[^"]*")
+  | (?P<pt>[+\-−]?(?:\d+|[X*])/[+\-−]?(?:\d+|[X*]))
+  | (?P<loyalty>\[[+\-−]?(?:\d+|X)\])
+  | (?P<int>\d+)
+  | (?P<poss>['’]s?\b|['’])
+  | (?P<word>~|Urza['’]s\b|[A-Za-z½∞][A-Za-zÀ-ÿ]*(?:[\-/][A-Za-zÀ-ÿ]+)*)
+  | (?P<punct>[.,:;—•()+\-−?!])
+  | (?P<space>\s+)
+    """,
+    re.VERBOSE,
+)
+_COMPOUND = re.compile(
+    r"(?:(?:first|double) strike"
+    r"|(?:mana|activated|triggered|loyalty|static|keyword) abilit(?:y|ies)"
+    r"|mana (?:values?|costs?|pool))\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"named ((?:[A-Z~][\w'’\-]*)(?:,? (?:(?:of|the|and|to|in|for|from|a)\b(?= (?:[A-Z~]|of|the))|[A-Z~])[\w'’\-]*)*)")
+
+
+class LexError(ValueError):
+    """A piece of text that is no token; the message shows it."""
+
+
+class Lexer:
+    """Tokens of Oracle text, given the literal words of a grammar and its word classes.
+
+    ``literals`` maps a literal word (or punctuation) to its terminal; ``listable`` names the
+    terminals that may stand in a list of nouns or qualities.
+    """
+
+    def __init__(self, literals: Mapping[str, str], listable: frozenset[str]) -> None:
+        self.literals = literals
+        self.listable = listable
+
+    def word(self, text: str, start: bool) -> list[Token]:
+        """The token (or two, for "non...") of one word; ``start`` if it begins a sentence."""
+        if text in self.literals:
+            return [Token(self.literals[text], text, text)]
+        lower = text.lower()
+        if text in terms.SUBTYPES:
+            if not (start and lower in self.literals):
+                return [Token("SUBTYPE", text, text)]
+        elif text in SUBTYPE_PLURALS:
+            if not (start and lower in self.literals):
+                return [Token("SUBTYPES", SUBTYPE_PLURALS[text], text)]
+        if lower in self.literals and (start or text == lower):
+            return [Token(self.literals[lower], lower, text)]
+        if lower == "an":
+            return [Token(self.literals.get("a", "UNKNOWN"), "a", text)]
+        if lower in NUMBERS:
+            return [Token("NUMBER", NUMBERS[lower], text)]
+        if lower in KEYWORDS:
+            return [Token("KEYWORD", lower, text)]
+        if lower.startswith("non") and len(lower) > 4:
+            inner = text[3:].removeprefix("-")
+            return [Token(self.literals.get("non", "UNKNOWN"), "non", "non"), *self.word(inner, start)]
+        return [Token("UNKNOWN", text, text)]
+
+    def tokens(self, text: str) -> list[Token]:
+        """All tokens of a sentence, joints of lists marked; LexError for text that is no token."""
+        raw: list[Token] = []
+        position, start = 0, True
+        while position < len(text):
+            if named := _NAMED.match(text, position):
+                raw.extend(self.word("named", False))
+                raw.append(Token("NAME", named[1], named[1]))
+                position, start = named.end(), False
+                continue
+            match = _TOKEN.match(text, position)
+            if match is None:
+                raise LexError(f"cannot read {text[position : position + 20]!r}")
+            position = match.end()
+            kind, piece = match.lastgroup, match.group()
+            if kind == "space":
+                continue
+            if kind == "word":
+                if compound := _COMPOUND.match(text, match.start()):
+                    position, piece = compound.end(), compound.group()
+                raw.extend(self.word(piece, start))
+            else:
+                raw.append(self._other(kind or "", piece))
+            start = piece in (".", ":", "—", "•")
+        return self._mark_joints(raw)
+
+    def _other(self, kind: str, piece: str) -> Token:
+        match kind:
+            case "mana":
+                return Token("MANA", piece, piece)
+            case "quoted":
+                return Token("QUOTED", piece[1:-1], piece)
+            case "pt":
+                return Token("PT", piece.replace("−", "-"), piece.replace("−", "-"))
+            case "loyalty":
+                return Token("LOYALTY", piece[1:-1].replace("−", "-"), piece)
+            case "int":
+                return Token("INT", int(piece), piece)
+            case "poss":
+                piece = "'s" if piece[1:] else "'"
+                return Token(self.literals.get(piece, "UNKNOWN"), piece, piece)
+            case _:
+                piece = piece.replace("−", "-")
+                return Token(self.literals.get(piece, "UNKNOWN"), piece, piece)
+
+    def _lists(self, token: Token) -> bool:
+        return token.type in self.listable
+
+    def _mark_joints(self, tokens: list[Token]) -> list[Token]:
+        """Retype the commas, "and" and "or" that join the members of a list."""
+        out = list(tokens)
+        last = len(tokens) - 1
+        for i, token in enumerate(tokens):
+            if not 0 < i < last or token.text not in ("and", "or", "and/or"):
+                continue
+            after, before = tokens[i + 1], tokens[i - 1]
+            comma = before.text == ","
+            left = tokens[i - 2] if comma and i > 1 else before
+            if not (self._lists(after) and self._lists(left)):
+                continue
+            out[i] = Token(f"_L{token.text.upper().replace('/', '')}", token.text, token.text)
+            j = i - 1
+            if comma:
+                out[j] = Token("_LCOMMA", ",", ",")
+                j -= 1
+                while j > 0:
+                    while j > 0 and self._lists(tokens[j]):
+                        j -= 1
+                    if tokens[j].text != "," or not self._lists(tokens[j - 1]):
+                        break
+                    out[j] = Token("_LCOMMA", ",", ",")
+                    j -= 1
+        return out
+
+
+@cache
+def vowel_sound(word: str) -> bool:
+    """Whether "an" rather than "a" stands before the word."""
+    lower = word.lower().lstrip("{\"")
+    if lower.startswith(("uni", "use", "one", "eu", "ur-")):
+        return False
+    if lower in ("8", "11", "18", "x", "80", "hour") or lower.startswith(("x/", "8/", "11/", "honor")):
+        return True
+    return lower[:1] in "aeiou"
