@@ -336,8 +336,8 @@ class Board:
 
     ``players`` are in turn order. ``battlefield`` has every permanent in file order, phased-out ones
     included; ``permanents`` leaves those out (CR 702.26b). ``stack`` has its lowest spell first.
-    ``rules`` is the date of the edition to judge by, None for the newest. Ids are unique over all
-    objects of a board.
+    ``rules`` is the date of the edition to judge by, None for the newest. ``cards`` are those that the
+    board's own file defines. Ids are unique over all objects of a board.
     """
 
     players: tuple[Player, ...]
@@ -347,6 +347,7 @@ class Board:
     active: str = ""
     phase: Phase = Phase.MAIN
     rules: date | None = None
+    cards: tuple[Card, ...] = ()
     permanents: tuple[Permanent, ...] = field(init=False, compare=False, repr=False)
     _objects: Mapping[str, BoardObject] = field(init=False, compare=False, repr=False)
 
