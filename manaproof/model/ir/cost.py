@@ -65,7 +65,7 @@ class Sacrifice:
 class Discard:
     """Discard cards (CR 701.9)."""
 
-    PHRASES: ClassVar = ("discard {what}", "discard your hand", "discard a card at random")
+    PHRASES: ClassVar = ("discard {what}", "discard your hand", "discard {what} at random")
     what: Thing | None = None
     form: int = 0
 

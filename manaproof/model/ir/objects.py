@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.terminals import Int, KeywordName, Name, Number, PowerToughness, Subtype
+from manaproof.model.ir.terminals import CounterKind, Int, KeywordName, Name, Number, PowerToughness, Subtype
 
-__all__ = ["PowerToughness"]
+__all__ = ["CounterKind", "PowerToughness"]
 
 
 class CardType(Enum):
@@ -277,35 +277,6 @@ class WithKeyword:
     PHRASES: ClassVar = ("with {keyword}", "without {keyword}")
     keyword: KeywordName
     form: int = 0
-
-
-class CounterKind(Enum):
-    """A kind of counter by name (CR 122.1); others stand in text as their word."""
-
-    PLUS = "+1/+1"
-    MINUS = "-1/-1"
-    CHARGE = "charge"
-    STORAGE = "storage"
-    MINING = "mining"
-    DEPLETION = "depletion"
-    LOYALTY = "loyalty"
-    LUCK = "luck"
-    SLUMBER = "slumber"
-    FLOOD = "flood"
-    EVERYTHING = "everything"
-    GOLD = "gold"
-    ICE = "ice"
-    PAGE = "page"
-    FADE = "fade"
-    TIME = "time"
-    AGE = "age"
-    VERSE = "verse"
-    SPORE = "spore"
-    OIL = "oil"
-    STUDY = "study"
-    QUEST = "quest"
-    LORE = "lore"
-    ENERGY = "energy"
 
 
 @dataclass(frozen=True, slots=True)

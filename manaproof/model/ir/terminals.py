@@ -37,6 +37,8 @@ class QuotedAbility:
     ending: str = "."
 
 
+CounterKind = Annotated[str, "COUNTER"]
+"""A kind of counter by name, the word before "counter": "charge", "+1/+1" (CR 122.1)."""
 Quoted = Annotated[QuotedAbility, "QUOTED"]
 """An ability in quotation marks."""
 

@@ -89,6 +89,12 @@ _COMPOUND = re.compile(
     r"|mana (?:values?|costs?|pool))\b",
     re.IGNORECASE,
 )
+_COUNTER = re.compile(
+    r"(?!(?:an?|of|more|each|those|these|all|with|had|its|no|another|and|may|have|has|does|do|X|that|then|would|get"
+    r"|gets|additional|instead|different|the|many|any|other|to|can|or|fewer|\d+|"
+    + "|".join(NUMBERS)
+    + r") )((?:first|double) strike|[+-]\d/[+-]\d|[A-Za-z][\w'!-]*)(?= counters?\b)"
+)
 _NAMED = re.compile(r"named ((?:[A-Z~][\w'’\-]*)(?:,? (?:(?:of|the|and|to|in|for|from|a)\b(?= (?:[A-Z~]|of|the))|[A-Z~])[\w'’\-]*)*)")
 
 
@@ -140,6 +146,10 @@ class Lexer:
                 raw.extend(self.word("named", False))
                 raw.append(Token("NAME", named[1], named[1]))
                 position, start = named.end(), False
+                continue
+            if not start and (counter := _COUNTER.match(text, position)):
+                raw.append(Token("COUNTER", counter[1], counter[1]))
+                position = counter.end()
                 continue
             match = _TOKEN.match(text, position)
             if match is None:
