@@ -1,0 +1,5 @@
+"""``python -m manaproof.cli``."""
+
+from manaproof.cli import main
+
+main()
