@@ -1,0 +1,98 @@
+"""Whether a condition of card text holds on a state (CR 603.4, 611.3)."""
+
+from __future__ import annotations
+
+from manaproof.model.board import Zone
+from manaproof.model.evaluate_amounts import amount
+from manaproof.model.evaluate_objects import (
+    NOTHING,
+    CannotTell,
+    Given,
+    compare,
+    matches,
+    matching,
+    refers,
+    stat,
+)
+from manaproof.model.ir.conditions import (
+    AmountIs,
+    CardsInGraveyard,
+    Condition,
+    DevotionLess,
+    Fact,
+    HasCounters,
+    Is,
+    IsNow,
+    OpponentControls,
+    StatIs,
+    YouControl,
+)
+from manaproof.model.ir.objects import Objects
+from manaproof.model.objectnow import ObjectNow, State
+
+
+def holds(
+    state: State, condition: Condition, you: str, this: ObjectNow | None = None, *, given: Given = NOTHING
+) -> bool:
+    """Whether the condition holds now; raises CannotTell where the board does not say."""
+
+    def some(objects: Objects, player: str) -> bool:
+        found = [o for o in matching(state, objects, you, this, given=given) if o.controller == player]
+        return len(found) >= (objects.number or 1)
+
+    match condition:
+        case YouControl(objects=objects, other=other, form=form):
+            if form in (1, 2):
+                return not some(objects, you)
+            return some(objects, you) and (other is None or some(other, you))
+        case OpponentControls(objects=objects):
+            return any(some(objects, player) for player in state.board.opponents(you))
+        case HasCounters():
+            return _counters(state, condition, you, this, given)
+        case IsNow(words=words, thing=thing, form=form):
+            found = refers(state, thing, you, this, given=given)
+            described = Objects(alternatives=(words,))
+            is_so = found is not None and matches(state, described, found, you, this, given=given)
+            return is_so == (form % 2 == 0)
+        case DevotionLess(devotion=devotion, number=number):
+            return amount(state, devotion, you, this, given=given) < number
+        case StatIs(stat=which, compare=how, thing=thing):
+            found = refers(state, thing, you, this, given=given)
+            return found is not None and compare(stat(found, which), how)
+        case AmountIs(amount=counted, compare=how):
+            return compare(amount(state, counted, you, this, given=given), how)
+        case Is(fact=fact):
+            return _fact(state, fact, you, this)
+        case CardsInGraveyard(form=2, objects=Objects() as objects):
+            mine = state.cards(you, Zone.GRAVEYARD)
+            count = sum(matches(state, objects, card, you, this, given=given) for card in mine)
+            return count >= (objects.number or 1)
+        case CardsInGraveyard(number=number):
+            return len(state.cards(you, Zone.GRAVEYARD)) >= number
+        case _:
+            raise CannotTell("a condition that is not understood", condition)
+
+
+def _counters(state: State, condition: HasCounters, you: str, this: ObjectNow | None, given: Given) -> bool:
+    found = refers(state, condition.thing, you, this, given=given)
+    if found is None:
+        return False
+    count = dict(getattr(found.thing, "counters", ())).get(condition.kind, 0)
+    return count == 0 if condition.form in (2, 4) else count >= condition.number
+
+
+def _fact(state: State, fact: Fact, you: str, this: ObjectNow | None) -> bool:
+    player = state.board.player(you)
+    match fact:
+        case Fact.YOUR_TURN:
+            return state.board.active == you
+        case Fact.NOT_YOUR_TURN | Fact.NOT_YOUR_TURN_2:
+            return state.board.active != you
+        case Fact.PLAYED_LAND:
+            return player.this_turn.lands_played > 0
+        case Fact.CARD_EXILED_WITH_THIS | Fact.CARD_EXILED_WITH_THIS_LAND:
+            return this is not None and bool(getattr(this.thing, "exiled", ()))
+        case Fact.HELLBENT:
+            return not player.hand
+        case _:
+            raise CannotTell(f"the board does not say whether {fact.value}", fact)

@@ -1,0 +1,204 @@
+"""What objects are now: characteristics after continuous effects, as data (CR 109.3, 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from manaproof.model.ability import Activated, Keywords, Modal, Paragraph
+from manaproof.model.board import Board, BoardObject, FaceDown, Permanent, Spell, Zone
+from manaproof.model.card import Card
+from manaproof.model.ir.keywords import (
+    KeywordAbility,
+    Plain,
+    WithCost,
+    WithNumber,
+)
+from manaproof.model.mana import ManaCost, ManaType
+
+
+class Origin(StrEnum):
+    """Where an ability comes from; abilities are numbered in this order (CR 113, 305.6)."""
+
+    PRINTED = "printed"
+    GRANTED = "granted"
+    INTRINSIC = "intrinsic"
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityNow:
+    """An ability that an object has now.
+
+    ``source`` is the id of what grants it (an object, or ``effect 1`` for a lasting effect of the
+    board), None for one of its own. ``place`` is the paragraph's number on its face, 0 where it is not
+    printed there. ``number`` counts the object's activated abilities from 1, printed ones first, then
+    granted, then intrinsic; 0 for an ability that is not activated.
+    """
+
+    paragraph: Paragraph
+    origin: Origin = Origin.PRINTED
+    source: str | None = None
+    place: int = 0
+    number: int = 0
+
+    @property
+    def activated(self) -> Activated | None:
+        """The activated ability, a modal one included, or None."""
+        paragraph = self.paragraph.head if isinstance(self.paragraph, Modal) else self.paragraph
+        return paragraph if isinstance(paragraph, Activated) else None
+
+
+def keywords_of(abilities: Sequence[AbilityNow]) -> Iterator[KeywordAbility]:
+    """The keyword abilities among abilities, in their order."""
+    for ability in abilities:
+        if isinstance(ability.paragraph, Keywords):
+            yield from ability.paragraph.keywords
+
+
+def keyword_name(keyword: KeywordAbility) -> str:
+    """The name of a keyword ability without its parameter, in lower case (CR 702.1)."""
+    match keyword:
+        case Plain(name):
+            return name
+        case WithCost() | WithNumber():
+            return keyword.keyword.value
+        case _:
+            return type(keyword).__name__.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectNow:
+    """An object after all continuous effects (CR 109.3, 613).
+
+    ``thing`` is the object as the board has it. ``name`` is ``""`` where there is none; ``names`` are
+    all of them (two for a split card outside the stack, CR 709.4). ``mana_cost`` is None where there is
+    none; ``mana_value`` counts X on the stack only (CR 202.3). ``power`` and ``toughness`` are None for
+    what has none. Types are capitalised.
+    """
+
+    id: str
+    thing: BoardObject
+    card: Card
+    controller: str
+    owner: str
+    zone: Zone
+    name: str = ""
+    names: frozenset[str] = frozenset()
+    mana_cost: ManaCost | None = None
+    mana_value: int = 0
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    colors: frozenset[ManaType] = frozenset()
+    power: int | None = None
+    toughness: int | None = None
+    abilities: tuple[AbilityNow, ...] = ()
+    face_down: FaceDown | None = None
+    x: int | None = None
+
+    @property
+    def permanent(self) -> Permanent | None:
+        """The permanent's state on the board (tapped, counters, choices), None in another zone."""
+        return self.thing if isinstance(self.thing, Permanent) else None
+
+    @property
+    def spell(self) -> Spell | None:
+        """The spell's state on the board, None for what is no spell."""
+        return self.thing if isinstance(self.thing, Spell) else None
+
+    @property
+    def keywords(self) -> Iterator[KeywordAbility]:
+        """Its keyword abilities, in the order of its abilities."""
+        return keywords_of(self.abilities)
+
+    def has_keyword(self, name: str) -> bool:
+        """Whether it has a keyword ability of that name, such as ``haste`` or ``morph``."""
+        return any(keyword_name(k) == name for k in self.keywords)
+
+    @property
+    def activated(self) -> Iterator[AbilityNow]:
+        """Its activated abilities in the order of their numbers, keyword abilities aside."""
+        return (a for a in self.abilities if a.number)
+
+    def is_a(self, word: str) -> bool:
+        """Whether it has that card type, subtype or supertype."""
+        return word in self.types or word in self.subtypes or word in self.supertypes
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """A sentence that holds on the board, could bear on a question, and is not understood.
+
+    ``object`` is the id of the object whose ability it is, or ``effect 1`` for the first lasting effect.
+    ``paragraph`` and ``sentence`` count from 1; a granted ability has paragraph 0.
+    """
+
+    object: str
+    card: str
+    paragraph: int
+    sentence: int
+    kind: str
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A step of the layer system: an effect, what it changed, and why there (CR 613).
+
+    ``effect`` names the effect; ``source`` is the id of its object; ``changes`` pairs an object's id
+    with what became of it; ``after`` are the effects that it waited for, by dependency.
+    """
+
+    layer: str
+    effect: str
+    source: str
+    timestamp: str
+    changes: tuple[tuple[str, str], ...] = ()
+    after: tuple[tuple[str, str], ...] = ()
+    loop: bool = False
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dependency:
+    """An effect depends on another: the rule's reason is ``why`` (CR 613.8a)."""
+
+    layer: str
+    effect: str
+    on: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What every object on a board is now.
+
+    ``unmodelled`` are the sentences that could bear on it and are not understood. ``log`` has the
+    effects in the order in which they applied; ``dependencies`` are those that were found.
+    """
+
+    board: Board
+    objects: Mapping[str, ObjectNow]
+    battlefield: tuple[ObjectNow, ...]
+    stack: tuple[ObjectNow, ...] = ()
+    unmodelled: tuple[NotUnderstood, ...] = ()
+    log: tuple[Applied, ...] = ()
+    dependencies: tuple[Dependency, ...] = ()
+    _zones: Mapping[tuple[str, Zone], tuple[ObjectNow, ...]] = field(default_factory=dict, repr=False)
+
+    def cards(self, player: str, zone: Zone) -> tuple[ObjectNow, ...]:
+        """The cards in a player's zone other than the battlefield and the stack."""
+        return self._zones.get((player, zone), ())
+
+    def object(self, id: str) -> ObjectNow:
+        """The object with that id, or the only one of that name; BoardError if there is none."""
+        return self.objects[self.board.object(id).id]
+
+    def permanent(self, id: str) -> ObjectNow:
+        """The permanent with that id, or the only one of that name; BoardError if there is none."""
+        return self.objects[self.board.permanent(id).id]
+
+    def controlled_by(self, player: str) -> tuple[ObjectNow, ...]:
+        """The permanents that a player controls now."""
+        return tuple(o for o in self.battlefield if o.controller == player)

@@ -1,0 +1,80 @@
+"""What everything on a board is now, with all continuous effects applied (CR 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from manaproof.model.board import Board, Zone
+from manaproof.model.layers_printed import intrinsic, numbered, printed
+from manaproof.model.objectnow import (
+    AbilityNow,
+    Applied,
+    Dependency,
+    NotUnderstood,
+    ObjectNow,
+    Origin,
+    State,
+)
+
+__all__ = [
+    "AbilityNow",
+    "Applied",
+    "Dependency",
+    "NotUnderstood",
+    "ObjectNow",
+    "Origin",
+    "State",
+    "state_of",
+]
+
+
+class _ByIdentity:
+    """A board as the key of a cache: two boards are the same key where they are one object."""
+
+    __slots__ = ("board",)
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __hash__(self) -> int:
+        return id(self.board)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByIdentity) and other.board is self.board
+
+
+def state_of(board: Board) -> State:
+    """What every object on the board is now (CR 613); kept for boards that are asked about again."""
+    return _state_of(_ByIdentity(board))
+
+
+@lru_cache(maxsize=64)
+def _state_of(key: _ByIdentity) -> State:
+    return _compute(key.board)
+
+
+def _compute(board: Board) -> State:
+    objects: dict[str, ObjectNow] = {}
+    for thing in board.objects():
+        now = printed(thing)
+        objects[now.id] = replace(
+            now, abilities=numbered([*now.abilities, *intrinsic(now.types, now.subtypes)])
+        )
+    return State(
+        board,
+        objects,
+        tuple(objects[p.id] for p in board.permanents),
+        tuple(objects[s.id] for s in board.stack),
+        _zones=_zones(board, objects),
+    )
+
+
+def _zones(board: Board, objects: Mapping[str, ObjectNow]) -> dict[tuple[str, Zone], tuple[ObjectNow, ...]]:
+    return {
+        (player.name, zone): tuple(objects[c.id] for c in player.cards_in(zone))
+        for player in board.players
+        for zone in Zone
+        if player.cards_in(zone)
+    }
