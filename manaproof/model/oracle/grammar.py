@@ -111,9 +111,18 @@ class _Builder:
         """Words that are literal in some phrase still belong to their class: "one" is a number too."""
         self._finish_enums()
         for rule, terminal in self.terminal_rules.items():
+            if terminal == "MANA":
+                convert = self.convert.get(terminal, str)
+                for word in self.mana_words():
+                    value = convert(word)
+                    self.alternative(rule, self.literals[word], lambda _got, value=value: value)
             for word, value in _CLASSES.get(terminal, {}).items():
                 if word in self.literals:
                     self.alternative(rule, self.literals[word], lambda _got, value=value: value)
+
+    def mana_words(self) -> list[str]:
+        """The mana symbols that are literal words of some phrase."""
+        return [word for word in self.literals if _SPLITTER.tokens(word)[0].type == "MANA"]
 
     def _finish_enums(self) -> None:
         """Words that stand in the same enums and in no phrase share one terminal: a smaller table."""
@@ -228,6 +237,7 @@ class _Builder:
         return frozenset(
             {"SUBTYPE", "SUBTYPES", "KEYWORD", "MANA", "QUOTED", "PT"}
             | {self.literals[w] for w in words if w in self.literals}
+            | {self.literals[w] for w in self.mana_words()}
         )
 
 

@@ -170,7 +170,7 @@ class Lexer:
     def _other(self, kind: str, piece: str) -> Token:
         match kind:
             case "mana":
-                return Token("MANA", piece, piece)
+                return Token(self.literals.get(piece, "MANA"), piece, piece)
             case "quoted":
                 return Token("QUOTED", piece[1:-1], piece)
             case "pt":
