@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from manaproof.model import terms
+from manaproof.model.ability import Paragraph, Static, Unmodelled
 from manaproof.model.card import LAYOUTS, Card, Face
 from manaproof.model.mana import ManaCost, ManaType
-from manaproof.model.oracle.compiler import compile_paragraph
+from manaproof.model.oracle.compiler import compile_paragraph, mark
 from manaproof.model.oracle.text import normalise, paragraphs
 
 
@@ -19,7 +20,15 @@ def type_line(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, .
     supertypes = tuple(w for w in words if w in terms.SUPERTYPES)
     types = tuple("Kindred" if w == "Tribal" else w for w in words if w not in terms.SUPERTYPES)
     subtypes = tuple(w.replace("_", " ") for w in after.replace("Time Lord", "Time_Lord").split())
-    return supertypes, tuple(t for t in types if t not in ("Token",)), subtypes
+    return supertypes, tuple(t for t in types if t != "Token"), subtypes
+
+
+def _mana_cost(text: str | None) -> tuple[ManaCost | None, tuple[Paragraph, ...]]:
+    """The mana cost; one with symbols that the rules do not know is a sentence not understood."""
+    try:
+        return ManaCost.parse(text) if text else None, ()
+    except ValueError:
+        return None, (Static((Unmodelled("cost", mark(text or ""), text),)),)
 
 
 def compile_face(raw: Mapping[str, Any]) -> Face:
@@ -28,9 +37,10 @@ def compile_face(raw: Mapping[str, Any]) -> Face:
     name = raw["name"]
     spell = "Instant" in types or "Sorcery" in types
     text = normalise(raw.get("oracle_text") or "", name, "Legendary" in supertypes)
+    mana_cost, strange = _mana_cost(raw.get("mana_cost"))
     return Face(
         name=name,
-        mana_cost=ManaCost.parse(raw["mana_cost"]) if raw.get("mana_cost") else None,
+        mana_cost=mana_cost,
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,
@@ -39,12 +49,12 @@ def compile_face(raw: Mapping[str, Any]) -> Face:
         toughness=raw.get("toughness"),
         loyalty=raw.get("loyalty"),
         defense=raw.get("defense"),
-        paragraphs=tuple(compile_paragraph(p, spell) for p in paragraphs(text)),
+        paragraphs=strange + tuple(compile_paragraph(p, spell) for p in paragraphs(text)),
     )
 
 
 def compile_card(raw: Mapping[str, Any]) -> Card:
-    """A card with its faces; KeyError without a name, ValueError where a mana cost is none."""
+    """A card with its faces; KeyError without a name."""
     layout = raw.get("layout") or "normal"
     faces = raw.get("card_faces") or [raw]
     return Card(

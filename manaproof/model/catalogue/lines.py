@@ -1,0 +1,103 @@
+"""The catalogue's source form: one line of JSON a card, sorted by name, without any card's words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from manaproof.model.card import Card
+from manaproof.model.catalogue.names import fold
+from manaproof.model.codec import from_data, to_data
+
+DATA = Path(__file__).parent / "data"
+_WITH_WORDS = {"Unmodelled": 2, "Irrelevant": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A card of a catalogue as data.
+
+    ``names`` are the card's name and, where it has several, those of its faces; ``kind`` says what
+    sort of card it is where it is not of the usual game (``"un"``, ``"alchemy"``, ``"planar"``, ...);
+    ``data`` is the codec's form of the card; ``source`` the card as a user's file gave it, with its
+    text, from which it is compiled again when manaproof has learnt more.
+    """
+
+    names: tuple[str, ...]
+    kind: str
+    data: Any
+    source: Any = None
+
+    @staticmethod
+    def of(card: Card, kind: str = "", source: Any = None) -> Line:
+        """The line of a compiled card."""
+        faces = [face.name for face in card.faces] if len(card.faces) > 1 else []
+        return Line((card.name, *faces), kind, to_data(card), source)
+
+    @staticmethod
+    def parse(text: str) -> Line:
+        """A line of a source file."""
+        raw = json.loads(text)
+        return Line(tuple(raw["names"]), raw.get("kind", ""), raw["card"], raw.get("source"))
+
+    @property
+    def card(self) -> Card:
+        """The card; KeyError or TypeError where another version of manaproof wrote it."""
+        found: Card = from_data(self.data)
+        return found
+
+    def text(self) -> str:
+        """The line as it stands in a source file."""
+        raw = {"names": self.names, **({"kind": self.kind} if self.kind else {}), "card": self.data}
+        return json.dumps(raw, ensure_ascii=False, separators=(",", ":"))
+
+
+def without_words(data: Any) -> Any:
+    """The codec's data without the words of sentences that are not understood."""
+    match data:
+        case list():
+            return [without_words(d) for d in data]
+        case dict():
+            ((name, args),) = data.items()
+            args = without_words(args)
+            place = _WITH_WORDS.get(name)
+            if place is not None and len(args) > place:
+                args = args[:place] if len(args) == place + 1 else [*args[:place], None, *args[place + 1 :]]
+            return {name: args}
+        case _:
+            return data
+
+
+def order(line: Line) -> tuple[str, str]:
+    """By what the lines of a catalogue are sorted."""
+    return fold(line.names[0]), line.names[0]
+
+
+def shelf(line: Line) -> str:
+    """The file that a line stands in: the first letter of the name."""
+    first = fold(line.names[0])[:1]
+    return first if first.isascii() and first.isalpha() else "0"
+
+
+def write(lines: Iterable[Line], folder: Path) -> int:
+    """Write the source files anew; returns how many cards they hold."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.jsonl"):
+        old.unlink()
+    ordered = sorted(lines, key=lambda line: (shelf(line), order(line)))
+    for letter, group in groupby(ordered, key=shelf):
+        text = "".join(line.text() + "\n" for line in group)
+        (folder / f"{letter}.jsonl").write_text(text, encoding="utf-8", newline="\n")
+    return len(ordered)
+
+
+def read(folder: Path = DATA) -> Iterator[Line]:
+    """The lines of the source files."""
+    for path in sorted(folder.glob("*.jsonl")):
+        with path.open(encoding="utf-8") as file:
+            for text in file:
+                yield Line.parse(text)

@@ -1,0 +1,53 @@
+"""Where catalogues are: the built-in one beside this file, the user's in the platform's data directory."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+from manaproof.model.catalogue.store import Database, Sources, Store
+
+BUILT_IN = Path(__file__).parent / "catalogue.sqlite3"
+FILE = "catalogue.sqlite3"
+
+
+def home() -> Path:
+    """The user's directory: what ``MANAPROOF_HOME`` says, or the platform's data directory."""
+    if named := os.environ.get("MANAPROOF_HOME"):
+        return Path(named).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("manaproof", appauthor=False)
+
+
+def user_catalogue() -> Path:
+    """The file of the user's own catalogue, there or not."""
+    return home() / FILE
+
+
+@cache
+def built_in() -> Store:
+    """The catalogue that came with the package."""
+    return Database(BUILT_IN) if BUILT_IN.exists() else Sources()
+
+
+@cache
+def _user(path: Path, _changed: int) -> Store:
+    return Database(path)
+
+
+def user() -> Store | None:
+    """The user's own catalogue, or None."""
+    path = user_catalogue()
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        return None
+    return _user(path, changed)
+
+
+def stores() -> list[Store]:
+    """The catalogues in which a name is looked up, the first to win."""
+    own = user()
+    return [own, built_in()] if own else [built_in()]

@@ -1,0 +1,141 @@
+"""Catalogues as they are looked up in: a sqlite3 file, or the source lines where it is not built."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Protocol
+
+from manaproof.model.catalogue.lines import DATA, Line
+from manaproof.model.catalogue.names import keys
+
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE names (key TEXT PRIMARY KEY, rank INTEGER NOT NULL, face INTEGER NOT NULL,
+                    card INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE cards (id INTEGER PRIMARY KEY, line TEXT NOT NULL, source TEXT);
+"""
+FORMAT = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A line of a catalogue, the face that was named, and how closely (`names.keys`)."""
+
+    line: Line
+    face: int
+    rank: int
+
+
+class Store(Protocol):
+    """A catalogue that lines are found in."""
+
+    def find(self, key: str) -> Found | None:
+        """The card of a key, or None."""
+
+    def every_key(self) -> Iterator[str]:
+        """Every key."""
+
+    def lines(self) -> Iterator[Line]:
+        """Every card, by name."""
+
+
+class Database:
+    """A catalogue in a sqlite3 file, read only."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+        )
+
+    def find(self, key: str) -> Found | None:
+        """The card of a key, or None."""
+        row = self._connection.execute(
+            "SELECT line, source, face, rank FROM names JOIN cards ON card = id WHERE key = ?", (key,)
+        ).fetchone()
+        return Found(_line(row[0], row[1]), row[2], row[3]) if row else None
+
+    def every_key(self) -> Iterator[str]:
+        """Every key."""
+        for (key,) in self._connection.execute("SELECT key FROM names"):
+            yield key
+
+    def lines(self) -> Iterator[Line]:
+        """Every card, by name."""
+        for text, source in self._connection.execute("SELECT line, source FROM cards ORDER BY id"):
+            yield _line(text, source)
+
+    def meta(self, key: str) -> str | None:
+        """What the catalogue says of itself under a key."""
+        row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return row[0] if row else None
+
+
+def _line(text: str, source: str | None) -> Line:
+    line = Line.parse(text)
+    return Line(line.names, line.kind, line.data, json.loads(source)) if source else line
+
+
+def write_database(path: Path, lines: Iterable[Line], meta: dict[str, str]) -> int:
+    """Write a catalogue to a new file; returns how many cards it holds."""
+    found: dict[str, tuple[int, int, int]] = {}
+    number = 0
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
+        for number, line in enumerate(lines, 1):
+            source = json.dumps(line.source, ensure_ascii=False) if line.source is not None else None
+            connection.execute("INSERT INTO cards VALUES (?, ?, ?)", (number, line.text(), source))
+            for key, (rank, face) in keys(line.names[0], line.names[1:]).items():
+                if key not in found or rank < found[key][0]:
+                    found[key] = (rank, face, number)
+        connection.executemany(
+            "INSERT INTO names VALUES (?, ?, ?, ?)", ((key, *where) for key, where in sorted(found.items()))
+        )
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", {"format": FORMAT, **meta}.items())
+        connection.commit()
+    return number
+
+
+_NAMES = re.compile(r'\{"names":(\[(?:"(?:[^"\\]|\\.)*",?)+\])')
+
+
+class Sources:
+    """A catalogue in its source form: an index of names is made at the first look."""
+
+    def __init__(self, folder: Path = DATA) -> None:
+        self._folder = folder
+
+    @cached_property
+    def _index(self) -> dict[str, tuple[int, int, bytes]]:
+        found: dict[str, tuple[int, int, bytes]] = {}
+        for path in sorted(self._folder.glob("*.jsonl")):
+            for raw in path.read_bytes().splitlines():
+                match = _NAMES.match(raw[:1000].decode(errors="ignore"))
+                name, *faces = json.loads(match[1]) if match else Line.parse(raw.decode()).names
+                for key, (rank, face) in keys(name, faces).items():
+                    if key not in found or rank < found[key][0]:
+                        found[key] = (rank, face, raw)
+        return found
+
+    def find(self, key: str) -> Found | None:
+        """The card of a key, or None."""
+        if where := self._index.get(key):
+            rank, face, raw = where
+            return Found(Line.parse(raw.decode()), face, rank)
+        return None
+
+    def every_key(self) -> Iterator[str]:
+        """Every key."""
+        yield from self._index
+
+    def lines(self) -> Iterator[Line]:
+        """Every card, by name."""
+        for path in sorted(self._folder.glob("*.jsonl")):
+            for text in path.read_text(encoding="utf-8").splitlines():
+                yield Line.parse(text)
