@@ -207,11 +207,12 @@ class _Builder:
                 self.alternative(name, f"{item} {self.literal(',')} {self.literal('then')} {item}", list)
             case _:
                 joint = f"_L{join.upper().replace('/', '')}"
-                commas = f"{name}_commas"
+                commas = f"{item}_commas"
                 self.alternative(name, f"{item} {joint} {item}", list)
                 self.alternative(name, f"{commas} _LCOMMA {joint} {item}", _grow)
-                self.alternative(commas, f"{item} _LCOMMA {item}", list)
-                self.alternative(commas, f"{commas} _LCOMMA {item}", _grow)
+                if commas not in self.rules:
+                    self.alternative(commas, f"{item} _LCOMMA {item}", list)
+                    self.alternative(commas, f"{commas} _LCOMMA {item}", _grow)
         return name
 
     def text(self) -> str:
