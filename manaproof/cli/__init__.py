@@ -2,71 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import os
-import sys
-from typing import Annotated
-
-import typer
-
-from manaproof import __version__
-from manaproof.cli import cards, check, questions
-from manaproof.errors import ManaproofError
-from manaproof.queries.answer import Exit
-
-FAULT = 70
-"""The exit code of a fault of manaproof itself, as in sysexits.h."""
-
-app = typer.Typer(
-    name="manaproof",
-    help="What the rules of Magic: The Gathering allow about mana and costs, with proofs.",
-    epilog="Exit codes: 0 yes or decided, 1 no, 2 bad input, 3 undecided.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"manaproof {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def _options(
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", callback=_version, is_eager=True)
-    ] = False,
-) -> None:
-    del version
-
-
-questions.register(app)
-check.register(app)
-app.add_typer(cards.app, name="cards")
 
 
 def main() -> None:
-    """Run the command line; every error of the user's becomes one message and exit code 2."""
+    """The entry point of the command ``manaproof``.
+
+    Loading modules makes many objects and no garbage, so the collector is told to look rarely; and
+    pydantic is told that no plugins are to be searched for.
+    """
+    gc.set_threshold(100_000, 50, 50)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    try:
-        app()
-    except ManaproofError as error:
-        from manaproof.queries.registry import NotSupportedError
+    from manaproof.cli.app import run
 
-        code = Exit.UNDECIDED if isinstance(error, NotSupportedError) else Exit.BAD_INPUT
-        sys.exit(_fail(str(error), code))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(FAULT)
-    except (Exception, RecursionError) as error:
-        if os.environ.get("MANAPROOF_DEBUG"):
-            raise
-        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        sys.exit(_fail(f"manaproof itself failed: {what} (set MANAPROOF_DEBUG=1 to see where)", FAULT))
-
-
-def _fail(message: str, code: int) -> int:
-    typer.echo("\n".join(f"error: {line}" for line in message.splitlines()), err=True)
-    return int(code)
+    run()
