@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from manaproof.model.ir.qualities import ExactlyColors, HasQuality
 from manaproof.model.ir.terminals import CounterKind, Int, KeywordName, Name, Number, PowerToughness, Subtype
 
 __all__ = ["CounterKind", "PowerToughness"]
@@ -120,7 +121,26 @@ class Non:
     word: Adjective | TypeWord | SubtypeWord
 
 
-Word = Adjective | TypeWord | SubtypeWord | Non
+class Done(Enum):
+    """What the same ability did to objects."""
+
+    SACRIFICED = "sacrificed"
+    EXILED = "exiled"
+    DISCARDED = "discarded"
+    REVEALED = "revealed"
+    DESTROYED = "destroyed"
+    MILLED = "milled"
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWay:
+    """Done to by the same ability: "sacrificed this way"."""
+
+    PHRASES: ClassVar = ("{done} this way",)
+    done: Done
+
+
+Word = Adjective | TypeWord | SubtypeWord | Non | ThisWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +375,23 @@ class ExiledWith:
     form: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class EnteredThisTurn:
+    """Which entered the battlefield this turn."""
+
+    PHRASES: ClassVar = ("that entered this turn", "that entered the battlefield this turn")
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SameName:
+    """With the same name as another object, or as the one spoken of just before (CR 201.2)."""
+
+    PHRASES: ClassVar = ("with the same name", "with the same name as {thing}")
+    thing: Thing | None = None
+    form: int = 0
+
+
 Clause = (
     Controlled
     | Owned
@@ -370,6 +407,10 @@ Clause = (
     | ThatIs
     | OtherThan
     | ExiledWith
+    | EnteredThisTurn
+    | SameName
+    | HasQuality
+    | ExactlyColors
 )
 
 
