@@ -100,6 +100,9 @@ class Counted(Enum):
     LIFE_TOTAL = "your life total"
     COLORS_AMONG_PERMANENTS = "the number of colors among permanents you control"
     OPPONENTS = "the number of opponents you have"
+    LIFE_GAINED = "the amount of life you gained this turn"
+    SHARED_CREATURE_TYPE = "the greatest number of creatures you control that have a creature type in common"
+    CARDS_DRAWN = "the number of cards you've drawn this turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,4 +113,15 @@ class Count:
     what: Counted
 
 
-Amount = Exactly | X | ThatMuch | NumberOf | CountersOn | StatOf | Greatest | Devotion | Count
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """An amount and a number more: "1 plus the exiled creature's mana value", "X plus one"."""
+
+    PHRASES: ClassVar = ("{digits} plus {amount}", "{amount} plus {number}")
+    amount: Amount
+    digits: Int = 0
+    number: Number = 0
+    form: int = 0
+
+
+Amount = Exactly | X | ThatMuch | NumberOf | CountersOn | StatOf | Greatest | Devotion | Count | Plus

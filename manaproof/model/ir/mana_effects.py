@@ -9,7 +9,8 @@ from typing import ClassVar
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Color, Objects, Player, Thing
-from manaproof.model.ir.terminals import Symbols
+from manaproof.model.ir.side_effects import SideEffect
+from manaproof.model.ir.terminals import CounterKind, Symbols
 from manaproof.model.mana import ManaCost
 
 
@@ -21,23 +22,21 @@ class Fixed:
     symbols: Symbols
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
-    """A choice of mana written as symbols: "{R}, {W}, or {B}"."""
-
-    PHRASES: ClassVar = ("{options:or+}",)
-    options: tuple[Fixed, ...]
-
-
 class Range(Enum):
     """Which types, and whether all of the mana is of one type or each of any of them."""
 
     ANY_COLOR = "of any color"
     ANY_ONE_COLOR = "of any one color"
+    ANY_COLOR_THEY_CHOOSE = "of any color they choose"
+    ANY_ONE_COLOR_THEY_CHOOSE = "of any one color they choose"
     ANY_TYPE = "of any type"
     COMBINATION_OF_COLORS = "in any combination of colors"
     DIFFERENT_COLORS = "of different colors"
     CHOSEN_COLOR = "of the chosen color"
+    A_CHOSEN_COLOR = "of a chosen color"
+    LAST_CHOSEN_COLOR = "of the color last chosen"
+    CIRCLED_COLORS = "of either of the circled colors"
+    DRAFTED_COLOR = "of any color chosen as you drafted cards named ~"
     THAT_COLOR = "of that color"
     THAT_TYPE = "of that type"
     CHOSEN_COLORS = "of either of the chosen colors"
@@ -45,8 +44,11 @@ class Range(Enum):
     EXILED_CARD_COLORS = "of any of the exiled card's colors"
     ANY_EXILED_CARD_COLOR = "of any of the exiled cards' colors"
     TYPE_LAND_PRODUCED = "of any type that land produced"
+    TYPE_PERMANENT_PRODUCED = "of any type that permanent produced"
+    TYPE_TOKEN_PRODUCED = "of any type that artifact token produced"
     ITS_COLORS = "of any of its colors"
     COMBINATION_OF_ITS_COLORS = "in any combination of its colors"
+    LAST_NOTED_TYPE = "of this artifact's last noted type"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +67,32 @@ class CouldProduceOf:
     objects: Objects
     form: int = 0
 
+    @property
+    def colors_only(self) -> bool:
+        """Whether it asks for a color, which colorless is not (CR 106.1a)."""
+        return self.form in (1, 3)
+
 
 @dataclass(frozen=True, slots=True)
 class ColorAmong:
     """Of a color among objects: "of any color among legendary creatures you control"."""
 
-    PHRASES: ClassVar = ("of any color among {objects}", "in any combination of colors among {objects}")
+    PHRASES: ClassVar = (
+        "of any color among {objects}",
+        "in any combination of colors among {objects}",
+        "of any one color among {objects}",
+        "of each color among {objects}",
+    )
     objects: Objects
     form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ColorOf:
+    """Of a color of one object: "of any of this creature's colors"."""
+
+    PHRASES: ClassVar = ("of any of {thing}'s colors",)
+    thing: Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +108,69 @@ class CombinationOf:
 class Of:
     """An amount of mana from a range of types: "two mana of any one color"."""
 
-    PHRASES: ClassVar = ("{amount} mana {range}", "{amount} {color} mana", "a additional {amount} mana {range}")
+    PHRASES: ClassVar = (
+        "{amount} mana {range}",
+        "{amount} {color} mana",
+        "a additional {amount} mana {range}",
+        "a amount of mana {range} equal to {amount}",
+    )
     amount: Amount
-    range: Range | CouldProduceOf | ColorAmong | CombinationOf | None = None
+    range: Range | CouldProduceOf | ColorAmong | ColorOf | CombinationOf | None = None
     color: Color | None = None
     form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOfSymbol:
+    """A number of one symbol: "X {G}", "six {G}"."""
+
+    PHRASES: ClassVar = ("{amount} {mana}",)
+    amount: Amount
+    mana: Fixed
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A choice of mana: "{R}, {W}, or {B}", "{G} or one mana of the chosen color", "X {G} or X {W}"."""
+
+    PHRASES: ClassVar = ("{options:or+}", "{first} or {other}")
+    options: tuple[Fixed, ...] = ()
+    first: Fixed | NumberOfSymbol | None = None
+    other: Of | NumberOfSymbol | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CounterEach:
+    """Each counter on an object, or each that was removed: "charge counter on this artifact"."""
+
+    PHRASES: ClassVar = (
+        "{kind} counter on {thing}",
+        "counter on {thing}",
+        "{kind} counter removed this way",
+        "counter removed this way",
+    )
+    thing: Thing | None = None
+    kind: CounterKind | None = None
+    form: int = 0
+
+
+class Other(Enum):
+    """Other things that are counted one by one."""
+
+    CARD_DRAWN = "card you've drawn this turn"
+    LIFE_LOST = "1 life your opponents have lost this turn"
+    DIFFERENT_POWER = "different power among creatures you control"
+    SNOW_SPENT = "{S} spent to cast this spell"
 
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
     """Mana once for each counted thing: "{G} for each creature you control"."""
 
-    PHRASES: ClassVar = ("{mana} for each {objects}", "a additional {mana} for each {objects}")
+    PHRASES: ClassVar = ("{mana} for each {each}", "a additional {mana} for each {each}")
     mana: Fixed | OneOf | Of
-    objects: Objects
+    each: CounterEach | Objects | Other
     form: int = 0
 
 
@@ -109,7 +178,11 @@ class Repeated:
 class EqualTo:
     """An amount of one symbol: "an amount of {G} equal to this creature's power"."""
 
-    PHRASES: ClassVar = ("a amount of {mana} equal to {amount}", "{mana} equal to {amount}")
+    PHRASES: ClassVar = (
+        "a amount of {mana} equal to {amount}",
+        "{mana} equal to {amount}",
+        "a additional amount of {mana} equal to {amount}",
+    )
     mana: Fixed
     amount: Amount
     form: int = 0
@@ -123,48 +196,62 @@ class Additional:
     mana: Fixed | OneOf
 
 
-@dataclass(frozen=True, slots=True)
-class NumberOfSymbol:
-    """A number of one symbol: "X {G}", "six {G}"."""
+class NotedMana(Enum):
+    """Mana that only the game's past tells."""
 
-    PHRASES: ClassVar = ("{amount} {mana}",)
-    amount: Amount
-    mana: Fixed
+    LAST_NOTED = "this artifact's last noted type and amount of mana"
 
 
 @dataclass(frozen=True, slots=True)
-class ForEachColorAmong:
-    """One mana of each color among objects: "for each color among permanents you control"."""
+class Noted:
+    """Mana that was noted earlier in the game, which no board tells."""
 
-    PHRASES: ClassVar = ("one mana of that color",)
+    PHRASES: ClassVar = ("{what}",)
+    what: NotedMana
 
 
-ManaSpec = Fixed | OneOf | Of | Repeated | EqualTo | Additional | NumberOfSymbol
+ManaSpec = Fixed | OneOf | Of | Repeated | EqualTo | Additional | NumberOfSymbol | Noted
+"""How much mana of which types."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddMana:
-    """A player adds mana (CR 106.4). ``where`` says what X is; ``instead`` marks a self-replacement."""
+    """A player adds mana (CR 106.4). ``where`` says what X is. "May" forms are ``optional``."""
 
     PHRASES: ClassVar = (
         "add {mana}",
         "{who} add {mana}",
         "{who} adds {mana}",
         "add {mana}, where X is {where}",
+        "{who} may add {mana}",
+        "{who} adds {mana}, where X is {where}",
+        "add to your mana pool {mana}",
+        "you may add {mana}, where X is {where}",
     )
     mana: ManaSpec
     who: Player = Player.YOU
     where: Amount | None = None
     form: int = 0
 
+    @property
+    def optional(self) -> bool:
+        """Whether the player may add nothing."""
+        return self.form in (4, 7)
+
 
 @dataclass(frozen=True, slots=True)
 class AddInstead:
     """A self-replacement of a mana ability: "if ..., add {C}{C} instead" (CR 614.15)."""
 
-    PHRASES: ClassVar = ("if {condition}, add {mana} instead", "if {condition}, instead add {mana}")
+    PHRASES: ClassVar = (
+        "if {condition}, add {mana} instead",
+        "if {condition}, instead add {mana}",
+        "add {mana} instead if {condition}",
+        "if {condition}, {who} may add {mana} instead",
+    )
     condition: Condition
     mana: ManaSpec
+    who: Player = Player.YOU
     form: int = 0
 
 
@@ -178,6 +265,53 @@ class AddIf:
     form: int = 0
 
 
+class AnyPlayer(Enum):
+    """Who may prevent it by paying."""
+
+    YOU = "you pay"
+    ANY_PLAYER = "any player pays"
+    OPPONENT = "a opponent pays"
+
+
+@dataclass(frozen=True, slots=True)
+class AddUnless:
+    """Mana unless somebody pays: "add one mana of that color unless any player pays {1}"."""
+
+    PHRASES: ClassVar = ("add {mana} unless {who} {cost}",)
+    mana: ManaSpec
+    who: AnyPlayer
+    cost: Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class AddAndMore:
+    """Mana, and more mana or something else in the same sentence."""
+
+    PHRASES: ClassVar = (
+        "add {mana}, then add {more}",
+        "add {mana} and {side}",
+        "{who} add {mana} and {side}",
+        "{who} adds {mana}, and {side}",
+        "add {mana}, then {side}",
+        "{side}, then add {mana}",
+        "{side} and add {mana}",
+    )
+    mana: ManaSpec
+    more: ManaSpec | None = None
+    side: SideEffect | None = None
+    who: Player = Player.YOU
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachAdd:
+    """Mana once for each object, the objects first: "for each card revealed this way, add {G}"."""
+
+    PHRASES: ClassVar = ("for each {objects}, {adding}",)
+    objects: Objects
+    adding: AddAndMore | AddMana
+
+
 @dataclass(frozen=True, slots=True)
 class ForEachColor:
     """One mana of each color among objects (Bloom Tender's wording)."""
@@ -187,11 +321,47 @@ class ForEachColor:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseColorThenAdd:
-    """Choose a color, then add mana of it by devotion or number (Nykthos' wording)."""
+class ForEachSymbol:
+    """One mana for each colored mana symbol in an object's mana cost (CR 107.4)."""
 
-    PHRASES: ClassVar = ("choose a color",)
+    PHRASES: ClassVar = (
+        "for each colored mana symbol in {thing}'s mana cost, add one mana of that color",
+        "add mana equal to {thing}'s mana cost",
+    )
+    thing: Thing
+    form: int = 0
 
 
-ManaEffect = AddMana | AddInstead | AddIf | ForEachColor | ChooseColorThenAdd
-__all__ = ["ManaCost", "ManaEffect", "Thing"]
+@dataclass(frozen=True, slots=True)
+class ChooseColor:
+    """Choose a color, or a color of such objects; what follows adds mana "of that color"."""
+
+    PHRASES: ClassVar = ("choose a color", "choose a color of {objects}")
+    objects: Objects | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleUnspent:
+    """Double the unspent mana of each type, that is, add that much of it (CR 701.10f)."""
+
+    PHRASES: ClassVar = (
+        "double the amount of each type of unspent mana you have",
+        "triple the amount of each type of unspent mana you have",
+    )
+    form: int = 0
+
+
+ManaEffect = (
+    AddMana
+    | AddInstead
+    | AddIf
+    | AddUnless
+    | AddAndMore
+    | ForEachColor
+    | ForEachSymbol
+    | ForEachAdd
+    | ChooseColor
+    | DoubleUnspent
+)
+__all__ = ["ManaCost", "ManaEffect", "ManaSpec", "Thing"]
