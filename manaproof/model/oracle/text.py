@@ -4,38 +4,44 @@ from __future__ import annotations
 
 import re
 
+from manaproof.model import terms
+
 _REMINDER = re.compile(r" ?\([^()]*\)")
+_LOYALTY = re.compile(r"^\[([+\-]?(?:\d+|X))\]: ", re.MULTILINE)
+_BELONGS = re.compile(r"•|\+ \{|\{P\}|\d+(?:—\d+)? \| ")
+_NO_NAMES = frozenset({"The", "A", "An", "Exile", "Sacrifice", "Counter", *terms.SUBTYPES})
+_JOINTS = frozenset({"of", "the", "and", "from", "to"})
 _QUOTES = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "−": "-"})
 
 
 def short_names(name: str, legendary: bool) -> list[str]:
-    """The names by which a card's text may call it, the longest first (CR 201.5b-c)."""
-    names = [name]
-    if legendary:
-        if "," in name:
-            names.append(name.split(",")[0])
-        first = name.split(" ")[0]
-        if len(name.split(" ")) > 1 and first not in ("The", "A", "An"):
-            names.append(first.rstrip(","))
-        if " of " in name or " the " in name:
-            names.append(re.split(r" (?:of|the) ", name)[0].rstrip(","))
-    return sorted(dict.fromkeys(names), key=len, reverse=True)
+    """The shorter names by which a legendary card's text may call it, the longest first (CR 201.5b-c)."""
+    if not legendary:
+        return []
+    before = name.split(",", maxsplit=1)[0].split(" ")
+    names = [" ".join(before[:length]) for length in range(len(before), 0, -1)]
+    return [n for n in names if n != name and n not in _NO_NAMES and n.split(" ")[-1] not in _JOINTS]
 
 
 def normalise(text: str, name: str, legendary: bool = False) -> str:
     """Text as the compiler reads it: straight quotes, no reminder text, "~" for the card's own name."""
     text = text.translate(_QUOTES)
     text = _REMINDER.sub("", text)
-    for own in short_names(name.translate(_QUOTES), legendary):
-        text = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w-])", "~", text)
-    return text.strip()
+    name = name.translate(_QUOTES)
+    own = rf"(?<![\w'-]){re.escape(name)}(?![\w-])"
+    if name in _NO_NAMES:  # a word of rules text, the name only where no such word could stand
+        own = rf"((?:^|[.:] |[Rr]eturn |\bon )){own}(?=(?:'s)? [a-z])(?! (?:a|an|another|each|target|up)\b)"
+    text = re.sub(own, lambda m: (m[1] if m.re.groups else "") + "~", text, flags=re.MULTILINE)
+    for short in short_names(name, legendary):
+        text = re.sub(rf"(?<![\w'-]){re.escape(short)}(?![\w-]| [A-Z][a-z])", "~", text)
+    return _LOYALTY.sub(r"\1: ", text).strip()
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs; modes ("•") stay with the paragraph that they belong to."""
+    """The paragraphs; modes and rows of a table stay with the paragraph that they belong to."""
     out: list[str] = []
     for line in (raw.strip() for raw in text.split("\n")):
-        if line.startswith("•") and out:
+        if out and _BELONGS.match(line):
             out[-1] += "\n" + line
         elif line:
             out.append(line)
