@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.cost import ActivationLimit, CostPart
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.sentences import Meaning, Trigger
+from manaproof.model.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +91,91 @@ class SpellText:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One mode of a modal spell or ability, after its bullet (CR 700.2)."""
+    """One mode of a modal spell or ability, after its bullet (CR 700.2).
+
+    ``cost`` is its additional cost (spree, tiered: CR 702.172, 702.183) and ``pawprints`` its worth
+    (CR 700.2i). A mode that an "As ~ enters, choose" names is an anchor word and holds an ability
+    (CR 614.12c): ``ability``.
+    """
 
     sentences: tuple[Sentence, ...]
     label: str | None = None
+    cost: ManaCost | None = None
+    pawprints: int = 0
+    ability: Paragraph | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Modal:
     """A modal paragraph: what stands before the modes, and the modes (CR 700.2)."""
 
-    head: Activated | Triggered | Static | SpellText
+    head: Activated | Triggered | Static | SpellText | Keywords
     modes: tuple[Mode, ...]
 
 
-Paragraph = Activated | Triggered | Static | Keywords | SpellText | Modal
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table of results; ``high`` is None for "or more" (CR 706.3)."""
+
+    low: int
+    high: int | None
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A paragraph that rolls a die, and its table of results (CR 706.3)."""
+
+    head: Activated | Triggered | Static | SpellText | Keywords
+    rows: tuple[Row, ...]
+
+
+class BandKind(Enum):
+    """What counts towards a band of abilities; the value is how many of which counters, if any."""
+
+    LEVEL = "level"
+    STATION = "charge"
+    CLASS = "class level"
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Abilities that a permanent has from a number on, to another (CR 711.2, 716.2, 721.2).
+
+    The number is that of its level counters, of its charge counters (Station), or its class level,
+    which is 1 until an ability with ``cost`` makes it ``low`` (Class). ``power`` and ``toughness``
+    are base values that go with the band.
+    """
+
+    kind: BandKind
+    low: int
+    high: int | None
+    abilities: tuple[Paragraph, ...]
+    power: str | None = None
+    toughness: str | None = None
+    cost: tuple[CostPart | Unmodelled, ...] = ()
+
+
+class Gate(Enum):
+    """A word before an ability that says when it is there at all."""
+
+    SOLVED = "Solved"
+    MAX_SPEED = "Max speed"
+
+
+@dataclass(frozen=True, slots=True)
+class Gated:
+    """An ability that is there only while its Case is solved, or at max speed (CR 702.169, 702.178)."""
+
+    gate: Gate
+    ability: Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class ToSolve:
+    """The condition under which a Case is solved (CR 719.3a)."""
+
+    condition: Condition | Unmodelled
+
+
+Paragraph = Activated | Triggered | Static | Keywords | SpellText | Modal | Table | Band | Gated | ToSolve
