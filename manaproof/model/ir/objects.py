@@ -3,229 +3,77 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
+from manaproof.model.ir.happenings import Happened
 from manaproof.model.ir.qualities import ExactlyColors, HasQuality
-from manaproof.model.ir.terminals import CounterKind, Int, KeywordName, Name, Number, PowerToughness, Subtype
+from manaproof.model.ir.terminals import CounterKind, KeywordName, Name, Number, PowerToughness
+from manaproof.model.ir.words import (
+    Adjective,
+    CardType,
+    Color,
+    Compare,
+    Determiner,
+    Done,
+    Kind,
+    Non,
+    Player,
+    Stat,
+    Status,
+    SubtypeWord,
+    Supertype,
+    ThisWay,
+    TypeWord,
+    Word,
+    Words,
+    Zone,
+)
 
-__all__ = ["CounterKind", "PowerToughness"]
-
-
-class CardType(Enum):
-    """A card type as a word (CR 205.2)."""
-
-    ARTIFACT = "artifact"
-    BATTLE = "battle"
-    CREATURE = "creature"
-    ENCHANTMENT = "enchantment"
-    INSTANT = "instant"
-    KINDRED = "kindred"
-    LAND = "land"
-    PLANESWALKER = "planeswalker"
-    SORCERY = "sorcery"
-
-
-class Kind(Enum):
-    """What sort of object a noun speaks of (CR 109.1, 109.2)."""
-
-    PERMANENT = "permanent"
-    SPELL = "spell"
-    CARD = "card"
-    TOKEN = "token"
-    SOURCE = "source"
-    ABILITY = "ability"
-    COMMANDER = "commander"
-    OBJECT = "object"
-    MANA_ABILITY = "mana ability"
-    ACTIVATED_ABILITY = "activated ability"
-    TRIGGERED_ABILITY = "triggered ability"
-
-
-class Supertype(Enum):
-    """A supertype as a word (CR 205.4)."""
-
-    BASIC = "basic"
-    LEGENDARY = "legendary"
-    SNOW = "snow"
-    WORLD = "world"
-
-
-class Color(Enum):
-    """A color, or what is said of an object's colors (CR 105)."""
-
-    WHITE = "white"
-    BLUE = "blue"
-    BLACK = "black"
-    RED = "red"
-    GREEN = "green"
-    COLORLESS = "colorless"
-    MULTICOLORED = "multicolored"
-    MONOCOLORED = "monocolored"
-    COLORED = "colored"
-
-
-class Status(Enum):
-    """What is true of an object now, as an adjective (CR 110.5, 700)."""
-
-    TAPPED = "tapped"
-    UNTAPPED = "untapped"
-    ATTACKING = "attacking"
-    BLOCKING = "blocking"
-    ENCHANTED = "enchanted"
-    EQUIPPED = "equipped"
-    FORTIFIED = "fortified"
-    FACE_DOWN = "face-down"
-    FACE_UP = "face-up"
-    HISTORIC = "historic"
-    KICKED = "kicked"
-    MODIFIED = "modified"
-    OTHER = "other"
-    CHOSEN = "chosen"
-    OUTLAW = "outlaw"
-    EXILED = "exiled"
-    SACRIFICED = "sacrificed"
-
-
-@dataclass(frozen=True, slots=True)
-class TypeWord:
-    """A card type or kind of object as a word of a noun phrase; form 1 is the plural."""
-
-    PHRASES: ClassVar = ("{word}", "{word:plural}")
-    word: CardType | Kind
-    form: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SubtypeWord:
-    """A subtype as a word of a noun phrase; form 1 is the plural."""
-
-    PHRASES: ClassVar = ("{word}", "{word:plural}")
-    word: Subtype
-    form: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Adjective:
-    """A supertype, color or status as a word of a noun phrase."""
-
-    PHRASES: ClassVar = ("{word}",)
-    word: Supertype | Color | Status
-
-
-@dataclass(frozen=True, slots=True)
-class Non:
-    """The opposite of a word: "nonbasic", "noncreature", "non-Human"."""
-
-    PHRASES: ClassVar = ("non{word}",)
-    word: Adjective | TypeWord | SubtypeWord
-
-
-class Done(Enum):
-    """What the same ability did to objects."""
-
-    SACRIFICED = "sacrificed"
-    EXILED = "exiled"
-    DISCARDED = "discarded"
-    REVEALED = "revealed"
-    DESTROYED = "destroyed"
-    MILLED = "milled"
-
-
-@dataclass(frozen=True, slots=True)
-class ThisWay:
-    """Done to by the same ability: "sacrificed this way"."""
-
-    PHRASES: ClassVar = ("{done} this way",)
-    done: Done
-
-
-Word = Adjective | TypeWord | SubtypeWord | Non | ThisWay
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Words that all hold of the object: "nonbasic land", "artifact creature spell"."""
-
-    PHRASES: ClassVar = ("{words: }",)
-    words: tuple[Word, ...]
-
-
-class Determiner(Enum):
-    """What stands before a noun; None says that all are meant (a bare plural)."""
-
-    A = "a"
-    EACH = "each"
-    ALL = "all"
-    ANY = "any"
-    EVERY = "every"
-    ANOTHER = "another"
-    THE = "the"
-    THIS = "this"
-    THAT = "that"
-    THOSE = "those"
-    THESE = "these"
-    ENCHANTED = "enchanted"
-    EQUIPPED = "equipped"
-    FORTIFIED = "fortified"
-    TARGET = "target"
-    ANOTHER_TARGET = "another target"
-    UP_TO_ONE_TARGET = "up to one target"
-    ANY_NUMBER_OF = "any number of"
-    ANY_NUMBER_OF_TARGET = "any number of target"
-    ONE_OR_MORE = "one or more"
-    YOUR = "your"
-
-
-class Player(Enum):
-    """A player, or players, as cards speak of them (CR 102, 109.5)."""
-
-    YOU = "you"
-    OPPONENT = "a opponent"
-    EACH_OPPONENT = "each opponent"
-    YOUR_OPPONENTS = "your opponents"
-    OPPONENTS = "opponents"
-    EACH_PLAYER = "each player"
-    A_PLAYER = "a player"
-    PLAYERS = "players"
-    ANY_PLAYER = "any player"
-    TARGET_PLAYER = "target player"
-    TARGET_OPPONENT = "target opponent"
-    THAT_PLAYER = "that player"
-    THEY = "they"
-    ITS_CONTROLLER = "its controller"
-    ITS_OWNER = "its owner"
-    ACTIVE_PLAYER = "the active player"
-    DEFENDING_PLAYER = "defending player"
-    CHOSEN_PLAYER = "the chosen player"
-
-
-class Zone(Enum):
-    """A zone as a phrase after "in", "from" or "on" (CR 400)."""
-
-    YOUR_HAND = "your hand"
-    YOUR_GRAVEYARD = "your graveyard"
-    A_GRAVEYARD = "a graveyard"
-    GRAVEYARDS = "graveyards"
-    ALL_GRAVEYARDS = "all graveyards"
-    YOUR_LIBRARY = "your library"
-    TOP_OF_LIBRARY = "the top of your library"
-    EXILE = "exile"
-    BATTLEFIELD = "the battlefield"
-    COMMAND_ZONE = "the command zone"
-    OPPONENTS_GRAVEYARDS = "your opponents' graveyards"
-    LIBRARIES = "libraries"
-    ANYWHERE_ELSE = "anywhere other than your hand"
-    HAND = "a hand"
-
-
-@dataclass(frozen=True, slots=True)
-class Compare:
-    """How a number must compare: "3 or greater", "4 or less", "2"."""
-
-    PHRASES: ClassVar = ("{value} or greater", "{value} or less", "{value} or more", "{value}")
-    value: Int
-    form: int = 0
+__all__ = [
+    "Adjective",
+    "CardType",
+    "CastBy",
+    "Clause",
+    "Color",
+    "Compare",
+    "Controlled",
+    "CouldProduce",
+    "CounterKind",
+    "Determiner",
+    "Done",
+    "EnteredThisTurn",
+    "ExiledWith",
+    "InZone",
+    "It",
+    "Kind",
+    "Named",
+    "Non",
+    "Objects",
+    "OfTheChosen",
+    "OtherThan",
+    "Owned",
+    "Player",
+    "PowerToughness",
+    "SameName",
+    "Stat",
+    "Status",
+    "SubtypeWord",
+    "Supertype",
+    "Targeting",
+    "ThatIs",
+    "ThatIsEither",
+    "Thing",
+    "This",
+    "ThisWay",
+    "TypeWord",
+    "WithCounter",
+    "WithKeyword",
+    "WithStat",
+    "WithXInCost",
+    "Word",
+    "Words",
+    "Zone",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +105,14 @@ class CastBy:
         "{who} casts from {zone}",
         "{who} cast this turn",
         "{who} cast during their turns",
+        "{who} cast this way",
+        "{who} cast but don't own",
+        "{who} cast from {zone} or from {other}",
+        "{who} cast during your turn",
     )
     who: Player
     zone: Zone | None = None
+    other: Zone | None = None
     form: int = 0
 
 
@@ -270,15 +123,6 @@ class InZone:
     PHRASES: ClassVar = ("in {zone}", "on {zone}", "from {zone}")
     zone: Zone
     form: int = 0
-
-
-class Stat(Enum):
-    """A number that an object has (CR 202.3, 208)."""
-
-    MANA_VALUE = "mana value"
-    POWER = "power"
-    TOUGHNESS = "toughness"
-    BASE_POWER = "base power"
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +203,28 @@ class ThatIs:
 
 
 @dataclass(frozen=True, slots=True)
+class ThatIsEither:
+    """With one of several qualities: "that's red or green", "that are black and/or red"."""
+
+    PHRASES: ClassVar = (
+        "that's {alternatives:or+}",
+        "that are {alternatives:and/or+}",
+        "that's a {alternatives:or+}",
+    )
+    alternatives: tuple[Words, ...]
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting:
+    """A spell or ability that targets such an object (CR 115): "that target this creature"."""
+
+    PHRASES: ClassVar = ("that target {thing}", "that targets {thing}", "that target you or {thing}")
+    thing: Thing
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class OtherThan:
     """Other than this object: "other than ~"."""
 
@@ -407,6 +273,9 @@ Clause = (
     | ThatIs
     | OtherThan
     | ExiledWith
+    | ThatIsEither
+    | Targeting
+    | Happened
     | EnteredThisTurn
     | SameName
     | HasQuality

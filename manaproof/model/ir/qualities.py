@@ -30,6 +30,10 @@ class Quality(Enum):
     AMONG_THOSE_EXILED = "from among those exiled cards"
     AMONG_EXILED_WITH_THIS = "from among cards exiled with ~"
     WITHOUT_STARTING_DECK = "that aren't from your starting deck"
+    BUT_NOT_OWNED = "but don't own"
+    CHOSEN_MANA_VALUE = "with mana value equal to the chosen number"
+    ON_EACH_OF_YOUR_TURNS = "on each of your turns"
+    ON_EACH_OF_THEIR_TURNS = "on each of their turns"
     WATERMARKS = "with watermarks"
 
 
