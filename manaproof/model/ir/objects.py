@@ -31,6 +31,7 @@ from manaproof.model.ir.words import (
 
 __all__ = [
     "Adjective",
+    "Among",
     "CardType",
     "CastBy",
     "Clause",
@@ -242,6 +243,15 @@ class ExiledWith:
 
 
 @dataclass(frozen=True, slots=True)
+class Among:
+    """One of certain cards: "from among cards exiled with ~", "from among them"."""
+
+    PHRASES: ClassVar = ("from among {objects}", "from among them")
+    objects: Objects | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class EnteredThisTurn:
     """Which entered the battlefield this turn."""
 
@@ -273,6 +283,7 @@ Clause = (
     | ThatIs
     | OtherThan
     | ExiledWith
+    | Among
     | ThatIsEither
     | Targeting
     | Happened

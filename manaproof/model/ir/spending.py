@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.objects import Color, CounterKind, Objects
+from manaproof.model.ir.objects import Color, CounterKind, Objects, Thing
 from manaproof.model.ir.terminals import Symbols
 
 
@@ -15,7 +15,7 @@ class ToCast:
     """To cast such spells."""
 
     PHRASES: ClassVar = ("cast {spells}",)
-    spells: Objects
+    spells: Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,10 +186,8 @@ class OnlyProducedBy:
 class OnlyOnX:
     """What colors of mana may pay for {X} (CR 107.3, 106.6)."""
 
-    PHRASES: ClassVar = ("spend only {color} mana on X", "spend only {color} and/or {other} mana on X")
-    color: Color
-    other: Color | None = None
-    form: int = 0
+    PHRASES: ClassVar = ("spend only {colors:and/or} mana on X",)
+    colors: tuple[Color, ...]
 
 
 class NoMana(Enum):

@@ -172,6 +172,7 @@ class Determiner(Enum):
     ANY_NUMBER_OF_TARGET = "any number of target"
     ONE_OR_MORE = "one or more"
     YOUR = "your"
+    A_ADDITIONAL = "a additional"
 
 
 class Player(Enum):

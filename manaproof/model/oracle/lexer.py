@@ -86,7 +86,8 @@ _TOKEN = re.compile(
 _COMPOUND = re.compile(
     r"(?:(?:first|double) strike"
     r"|(?:mana|activated|triggered|loyalty|static|keyword) abilit(?:y|ies)"
-    r"|mana (?:values?|costs?|pool))\b",
+    r"|mana (?:values?|costs?|pool)"
+    r"|this (?:turn|way)|without paying)\b",
     re.IGNORECASE,
 )
 _COUNTER = re.compile(
