@@ -30,7 +30,7 @@ def read_board(data: Mapping[str, object], cards: CardSource | None = None) -> B
 
     Raises BoardFileError with everything that is wrong; its problems name the path of each key.
     """
-    return _built(data, None, cards or Catalogue())
+    return _built(data, _nowhere, cards or Catalogue())
 
 
 def board_from_flags(
@@ -43,7 +43,7 @@ def board_from_flags(
     from manaproof.model.boardfile.flags import board_data
 
     source = cards or Catalogue()
-    return _built(board_data(battlefields, hands or {}, source), None, source)
+    return _built(board_data(battlefields, hands or {}, source), _nowhere, source)
 
 
 def load_board(path: Path, cards: CardSource | None = None) -> Board:
@@ -59,11 +59,10 @@ def load_board(path: Path, cards: CardSource | None = None) -> Board:
     if isinstance(root.value, list) or (isinstance(root.value, dict) and "board" in root.value):
         return _only_board(path, source)
 
-    def where(at: KeyPath, of_key: bool) -> str:
-        line, column = place(root, at, of_key=of_key)
-        return f"{path}:{line}:{column}"
+    def where(at: KeyPath, of_key: bool) -> tuple[str, int, int]:
+        return (str(path), *place(root, at, of_key=of_key))
 
-    faults = [Problem(f"{path}:{f.line}:{f.column}", (), f.what) for f in document.faults]
+    faults = [Problem((), f.what, str(path), f.line, f.column) for f in document.faults]
     return _built(plain(root), where, source, faults)
 
 
@@ -83,15 +82,20 @@ def load_cases(path: Path, cards: CardSource | None = None, *, keep_going: bool 
 
 def _only_board(path: Path, cards: CardSource) -> Board:
     cases = load_cases(path, cards)
-    if len(cases) != 1 or cases[0].board is None:
+    board = cases[0].board
+    if len(cases) != 1 or board is None:
         what = f"there are {len(cases)} cases in this file; a board's file has one (or use `ask` or `check`)"
-        raise BoardFileError([*cases[0].problems, Problem(str(path), (), what)])
-    return cases[0].board
+        raise BoardFileError([Problem((), what, str(path))])
+    return board
+
+
+def _nowhere(_path: KeyPath, _of_key: bool) -> tuple[str, int, int]:
+    return ("", 0, 0)
 
 
 def _built(
     data: object,
-    where: Callable[[KeyPath, bool], str] | None,
+    where: Callable[[KeyPath, bool], tuple[str, int, int]],
     cards: CardSource,
     faults: Sequence[Problem] = (),
 ) -> Board:
@@ -100,7 +104,7 @@ def _built(
     problems = list(faults)
 
     def report(path: KeyPath, what: str, of_key: bool) -> None:
-        problems.append(Problem(where(path, of_key) if where else "", path, what))
+        problems.append(Problem(path, what, *where(path, of_key)))
 
     board = build_board(data, (), cards, report)
     if problems or board is None:

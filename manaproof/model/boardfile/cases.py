@@ -83,7 +83,7 @@ def find_case_files(path: Path) -> list[Path]:
     found = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
     if not found:
         what = f"there is no case file in this directory ({', '.join(SUFFIXES)})"
-        raise BoardFileError([Problem(str(path), (), what)])
+        raise BoardFileError([Problem((), what, str(path))])
     return found
 
 
@@ -93,7 +93,7 @@ def problems_of(cases: list[Case]) -> list[Problem]:
 
 
 def _bad(path: Path, node: Node, what: str) -> BoardFileError:
-    return BoardFileError([Problem(f"{path}:{node.line}:{node.column}", (), what)])
+    return BoardFileError([Problem((), what, str(path), node.line, node.column)])
 
 
 class _Reader:
@@ -109,7 +109,7 @@ class _Reader:
         def report(path: KeyPath, what: str, of_key: bool) -> None:
             line, column = place(node, path, of_key=of_key)
             shown = (at, *path) if self.listed else path
-            problems.append(Problem(f"{self.path}:{line}:{column}", shown, what))
+            problems.append(Problem(shown, what, str(self.path), line, column))
 
         problems += self._faults(at)
         data = plain(node)
@@ -138,14 +138,14 @@ class _Reader:
             rules=tuple(shape.rules) if shape else (),
             source=shape.source if shape else "",
             note=shape.note if shape else "",
-            problems=tuple(problems),
+            problems=BoardFileError(problems).problems,
         )
 
     def _faults(self, at: int) -> list[Problem]:
         start = (self.items[at].line, self.items[at].column) if at else (0, 0)
         later = self.items[at + 1] if at + 1 < len(self.items) else None
         return [
-            Problem(f"{self.path}:{fault.line}:{fault.column}", (at,) if self.listed else (), fault.what)
+            Problem((at,) if self.listed else (), fault.what, str(self.path), fault.line, fault.column)
             for fault in self.document.faults
             if start <= (fault.line, fault.column)
             and (later is None or (fault.line, fault.column) < (later.line, later.column))

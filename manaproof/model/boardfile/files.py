@@ -23,7 +23,7 @@ def read_text(text: str, name: str, *, is_json: bool = False) -> Document:
     try:
         return read_json(text) if is_json else read_yaml(text)
     except TextError as error:
-        raise BoardFileError([Problem(f"{name}:{error.line}:{error.column}", (), error.what)]) from None
+        raise BoardFileError([Problem((), error.what, name, error.line, error.column)]) from None
 
 
 def _text(path: Path) -> str:
@@ -39,14 +39,15 @@ def _text(path: Path) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        raise _refused(path, "this is no text: boards are written in UTF-8", f":{line}:{column}") from None
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise _refused(path, "this is no text: boards are written in UTF-8", line, column) from None
     if "\0" in text:
         before = text[: text.index("\0")]
-        place = f":{before.count(chr(10)) + 1}:{len(before) - (before.rfind(chr(10)) + 1) + 1}"
-        raise _refused(path, "this is no text but a binary file: boards are written in YAML or JSON", place)
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        what = "this is no text but a binary file: boards are written in YAML or JSON"
+        raise _refused(path, what, line, column)
     return text
 
 
-def _refused(path: Path, what: str, place: str = "") -> BoardFileError:
-    return BoardFileError([Problem(f"{path}{place}", (), what)])
+def _refused(path: Path, what: str, line: int = 0, column: int = 0) -> BoardFileError:
+    return BoardFileError([Problem((), what, str(path), line, column)])

@@ -14,11 +14,22 @@ KeyPath: TypeAlias = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: where (``board.yaml:3:7``), at which key, and what would be right."""
+    """One thing that is wrong: where, at which key, what it is and what would be right.
 
-    where: str
+    ``line`` and ``column`` count from 1; they are 0 where the problem is the file's as a whole, and
+    ``file`` is empty where the board came from no file.
+    """
+
     path: KeyPath
     what: str
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    @property
+    def where(self) -> str:
+        """The place as editors read it: ``board.yaml:3:7``."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
     def __str__(self) -> str:
         key = path_text(self.path)
@@ -29,8 +40,8 @@ class BoardFileError(ManaproofError, ValueError):
     """A board or case file that cannot be taken; ``problems`` has everything that is wrong with it."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
-        self.problems = tuple(problems)
+        self.problems = tuple(sorted(problems, key=lambda p: (p.file, p.line, p.column)))
+        super().__init__("\n".join(map(str, self.problems)))
 
 
 def path_text(path: KeyPath) -> str:

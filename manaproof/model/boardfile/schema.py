@@ -98,6 +98,7 @@ def said(value: Any) -> str:
 Flag: TypeAlias = Annotated[bool, Strict()]
 Amount: TypeAlias = Annotated[int, Strict(), Field(ge=0, le=MAX_NUMBER)]
 Positive: TypeAlias = Annotated[int, Strict(), Field(ge=1, le=MAX_NUMBER)]
+Count: TypeAlias = Annotated[int, Strict(), Field(ge=1, le=MAX_OBJECTS)]
 Text: TypeAlias = Annotated[str, Field(min_length=1, max_length=500)]
 Texts: TypeAlias = Annotated[list[Text], BeforeValidator(_null_is_empty_list)]
 TextOrTexts: TypeAlias = Annotated[list[Text], BeforeValidator(_one_or_more)]
@@ -131,7 +132,7 @@ class CardShape(Shape):
 
     card: Text
     id: Text | None = None
-    count: Positive = 1
+    count: Count = 1
     face: Literal["front", "back"] = "front"
     face_down: Annotated[Flag, BeforeValidator(_any_way)] = False
     counters: Counters = Field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -13,6 +14,7 @@ from manaproof.model.boardfile.schema import said
 Report = Callable[[KeyPath, str, bool], None]
 _Model = TypeVar("_Model", bound=BaseModel)
 
+_QUOTED = re.compile(r"'([^']*)'")
 _TYPES = {
     "bool_type": "true or false",
     "bool_parsing": "true or false",
@@ -55,7 +57,7 @@ def _message(item: Mapping[str, Any], model: type[BaseModel], path: KeyPath) -> 
         case "missing":
             return f"the key {str(path[-1])!r} is missing"
         case "literal_error":
-            allowed = _allowed(model, path)
+            allowed = _QUOTED.findall(context["expected"])
             return f"{said(value)} stands here; it must be {or_list(allowed)}{_meant(value, allowed)}"
         case "greater_than_equal":
             return f"{said(value)} is too small; it must be at least {context['ge']}"
@@ -98,16 +100,3 @@ def _model_at(model: type[BaseModel], path: KeyPath) -> type[BaseModel]:
 
 def _keys(model: type[BaseModel]) -> list[str]:
     return [info.alias or name for name, info in model.model_fields.items()]
-
-
-def _allowed(model: type[BaseModel], path: KeyPath) -> list[str]:
-    holder = _model_at(model, path[:-1])
-    return list(_words(_field(holder, str(path[-1]))))
-
-
-def _words(annotation: Any) -> Iterable[str]:
-    for argument in get_args(annotation):
-        if isinstance(argument, str):
-            yield argument
-        else:
-            yield from _words(argument)
