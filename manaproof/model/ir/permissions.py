@@ -162,7 +162,7 @@ class MayCast:
     what: Thing
     so: tuple[Condition_, ...] = ()
     before: Before | None = None
-    lands: Objects | None = None
+    lands: Thing | None = None
     spending: SpendAsThough | AnyTypeFor | None = None
     condition: Condition | None = None
     form: int = 0

@@ -87,7 +87,9 @@ _COMPOUND = re.compile(
     r"(?:(?:first|double) strike"
     r"|(?:mana|activated|triggered|loyalty|static|keyword) abilit(?:y|ies)"
     r"|mana (?:values?|costs?|pool)"
-    r"|this (?:turn|way)|without paying)\b",
+    r"|(?:exiled|sacrificed|revealed|discarded|tapped|cast) this way|exiled with"
+    r"|this (?:turn|way)|without paying"
+    r"|target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
 )
 _COUNTER = re.compile(
@@ -200,7 +202,7 @@ class Lexer:
             after, before = tokens[i + 1], tokens[i - 1]
             comma = before.text == ","
             left = tokens[i - 2] if comma and i > 1 else before
-            if not (self._lists(after) and self._lists(left)):
+            if not (self._lists(after) and self._lists(left)) or (after.type == "MANA") != (left.type == "MANA"):
                 continue
             out[i] = Token(f"_L{token.text.upper().replace('/', '')}", token.text, token.text)
             j = i - 1
