@@ -37,6 +37,8 @@ class Kind(Enum):
     MANA_ABILITY = "mana ability"
     ACTIVATED_ABILITY = "activated ability"
     TRIGGERED_ABILITY = "triggered ability"
+    PLAYER = "player"
+    OPPONENT = "opponent"
 
 
 class Supertype(Enum):
@@ -196,6 +198,7 @@ class Player(Enum):
     ACTIVE_PLAYER = "the active player"
     DEFENDING_PLAYER = "defending player"
     CHOSEN_PLAYER = "the chosen player"
+    ENCHANTED_PLAYER = "enchanted player"
 
 
 class Zone(Enum):

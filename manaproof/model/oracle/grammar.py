@@ -9,6 +9,7 @@ from lark import Lark
 from lark import Token as LarkToken
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer as LarkLexer
+from lark.parsers.lalr_analysis import Shift
 
 from manaproof.model import terms
 from manaproof.model.ir import terminals
@@ -274,6 +275,24 @@ def _maker(cls: type, form: int, slots: list[tuple[str, str]]) -> Callable[[list
     return make
 
 
+def _shift(table: Any, states: list[int], terminal: str, end: int) -> list[int] | None:
+    """The stack of parser states after one more terminal; None where it cannot follow."""
+    states = list(states)
+    while True:
+        if terminal == "$END" and states[-1] == end:
+            return states
+        found = table[states[-1]].get(terminal)
+        if found is None:
+            return None
+        action, argument = found
+        if action is Shift:
+            states.append(argument)
+            return states
+        if size := len(argument.expansion):
+            del states[-size:]
+        states.append(table[states[-1]][argument.origin.name][1])
+
+
 class Grammar:
     """A reader for one or more annotations, each a start of its own.
 
@@ -297,6 +316,30 @@ class Grammar:
             transformer=receiver,
             maybe_placeholders=True,
         )
+
+    def prefix(self, text: str, start: str) -> tuple[Any, str] | None:
+        """What the longest beginning of the text means that is a whole, and the word after it.
+
+        The word is "" at the end; None where no beginning is a whole.
+        """
+        try:
+            tokens = self.lexer.tokens(text)
+        except LexError:
+            return None
+        table = self._parser.parser.parser.parser.parse_table  # type: ignore[union-attr]
+        end = table.end_states[start]
+        states, best = [table.start_states[start]], 0
+        for count, token in enumerate(tokens):
+            after = _shift(table.states, states, token.type, end)
+            if after is None:
+                break
+            states = after
+            if _shift(table.states, states, "$END", end) is not None:
+                best = count + 1
+        if not best:
+            return None
+        follower = tokens[best].text if best < len(tokens) else ""
+        return self._parser.parse(tokens[:best], start), follower  # type: ignore[arg-type]
 
     def read(self, text: str, start: str) -> Any:
         """The sentence as the intermediate representation; NotRead where no phrase derives it."""

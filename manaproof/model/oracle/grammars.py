@@ -10,6 +10,7 @@ from manaproof.model.ir.cost import ActivationLimit, CostPart
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.sentences import EffectSentence, StaticSentence, Trigger
+from manaproof.model.ir.targets import Target
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.grammar import Grammar, NotRead
@@ -23,6 +24,7 @@ STARTS: dict[str, Any] = {
     "limit": ActivationLimit,
     "keyword": KeywordAbility,
     "objects": Objects,
+    "target": Target,
 }
 
 
@@ -46,3 +48,9 @@ def read(text: str, start: str) -> Any | None:
         return grammar(start).read(text, start)
     except NotRead:
         return None
+
+
+@cache
+def read_prefix(text: str, start: str) -> tuple[Any, str] | None:
+    """What the longest beginning of the text means in that place, and the word after it."""
+    return grammar(start).prefix(text, start)

@@ -1,0 +1,45 @@
+"""Targets as sentences name them (CR 115)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from manaproof.model.ir.objects import Objects, Player
+from manaproof.model.ir.terminals import Number
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTarget:
+    """A creature, player, planeswalker or battle, or several of them (CR 115.4)."""
+
+    PHRASES: ClassVar = (
+        "any target",
+        "any other target",
+        "another target",
+        "{number} targets",
+        "up to {number} targets",
+        "any number of targets",
+        "one or two targets",
+        "one, two, or three targets",
+        "X targets",
+        "up to X targets",
+        "one or more targets",
+        "up to {number} target",
+        "up to one other target",
+        "any number of other targets",
+        "{number} other targets",
+        "up to that many targets",
+        "up to {number} other targets",
+    )
+    number: Number | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownTarget:
+    """A target whose description is not understood."""
+
+
+Target = Objects | Player | AnyTarget
+NamedTarget = Target | UnknownTarget
