@@ -155,7 +155,7 @@ class CounterEach:
     form: int = 0
 
 
-class Other(Enum):
+class CountedOneByOne(Enum):
     """Other things that are counted one by one."""
 
     CARD_DRAWN = "card you've drawn this turn"
@@ -170,7 +170,7 @@ class Repeated:
 
     PHRASES: ClassVar = ("{mana} for each {each}", "a additional {mana} for each {each}")
     mana: Fixed | OneOf | Of
-    each: CounterEach | Objects | Other
+    each: CounterEach | Objects | CountedOneByOne
     form: int = 0
 
 

@@ -268,6 +268,14 @@ class SameName:
     form: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class WouldAdd:
+    """Which would add mana of a color: "that would add colored mana"."""
+
+    PHRASES: ClassVar = ("that would add {color} mana",)
+    color: Color
+
+
 Clause = (
     Controlled
     | Owned
@@ -289,6 +297,7 @@ Clause = (
     | Happened
     | EnteredThisTurn
     | SameName
+    | WouldAdd
     | HasQuality
     | ExactlyColors
 )

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.objects import Objects, Player
-from manaproof.model.ir.terminals import Symbols
-from manaproof.model.mana import ManaCost
+from manaproof.model.ir.mana_effects import AddMana, ForEachAdd
+from manaproof.model.ir.objects import Color, Objects, Player, Thing
+from manaproof.model.ir.terminals import PowerToughness, Subtype, Symbols
 
 
 class Instead(Enum):
@@ -20,12 +20,20 @@ class Instead(Enum):
     WHITE = "of white mana"
 
 
+class Factor(Enum):
+    """How many times as much."""
+
+    TWICE = "twice"
+    THREE_TIMES = "three times"
+    FOUR_TIMES = "four times"
+
+
 @dataclass(frozen=True, slots=True)
 class Times:
     """Multiplied: "twice as much of that mana"."""
 
-    PHRASES: ClassVar = ("twice as much of that mana", "three times as much of that mana")
-    form: int = 0
+    PHRASES: ClassVar = ("{factor} as much of that mana",)
+    factor: Factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +53,9 @@ class Produced:
 
 @dataclass(frozen=True, slots=True)
 class TappedForMana:
-    """The event that is replaced: who taps what for mana.
+    """The event that is watched: who taps what for mana, how much, of what type (CR 106.12).
 
-    Forms: 0 "a land is tapped for mana", 1 "you tap a permanent for mana", 2 the amount matters too.
+    Form 3 asks for two or more mana, form 4 for mana of the chosen color, form 5 for the symbol's type.
     """
 
     PHRASES: ClassVar = (
@@ -55,9 +63,12 @@ class TappedForMana:
         "{who} tap {what} for mana",
         "{who} taps {what} for mana",
         "{what} is tapped for two or more mana",
+        "{what} is tapped for mana of the chosen color",
+        "{who} tap {what} for {symbols}",
     )
-    what: Objects
+    what: Thing
     who: Player | None = None
+    symbols: Symbols | None = None
     form: int = 0
 
 
@@ -69,14 +80,105 @@ class ReplaceMana:
         "if {event}, it produces {mana} instead {instead}",
         "if {event}, it produces {times} instead",
         "until end of turn, if {event}, it produces {mana} instead {instead}",
-        "if {event}, that Mountain produces {mana} instead {instead}",
+        "if {event}, that {land} produces {mana} instead {instead}",
+        "until end of turn, if {event}, it produces {times} instead",
     )
     event: TappedForMana
     mana: Produced | None = None
     instead: Instead | None = None
     times: Times | None = None
+    land: Subtype | None = None
     form: int = 0
 
 
-ManaReplacementText = ReplaceMana
-__all__ = ["ManaCost", "ManaReplacementText"]
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """One land type's part: "Plains produce {R}"."""
+
+    PHRASES: ClassVar = ("{what} produce {mana}",)
+    what: Objects
+    mana: Produced
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceByType:
+    """One replacement effect for each land type: "if tapped for mana, Plains produce {R}, ..."."""
+
+    PHRASES: ClassVar = ("if tapped for mana, {yields:,}, and {last} instead {instead}",)
+    yields: tuple[Yield, ...]
+    last: Yield
+    instead: Instead
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceLands:
+    """A replacement effect on tapping any land for mana, in the plural."""
+
+    PHRASES: ClassVar = ("until end of turn, lands tapped for mana produce {mana} instead {instead}",)
+    mana: Produced
+    instead: Instead
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceAdding:
+    """A replacement effect on adding mana by any spell or ability of a player (CR 614.1a)."""
+
+    PHRASES: ClassVar = (
+        "until end of turn, {what} instead add that much {color} mana",
+    )
+    what: Objects
+    color: Color
+
+
+class ManaFact(Enum):
+    """Replacement effects that leave the mana of its player as it is."""
+
+    ALL_PLAYERS = "if a player would add mana, instead all players add that mana"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceNothing:
+    """A replacement effect that changes nothing for the player who adds the mana."""
+
+    PHRASES: ClassVar = ("{what}",)
+    what: ManaFact
+
+
+@dataclass(frozen=True, slots=True)
+class WatchTaps:
+    """A delayed triggered mana ability (CR 603.7, 605.1b): "until end of turn, whenever ..."."""
+
+    PHRASES: ClassVar = (
+        "until end of turn, whenever {event}, {effect}",
+        "until your next turn, whenever {event}, {effect}",
+        "whenever {event}, {effect}",
+    )
+    event: TappedForMana
+    effect: AddMana | ForEachAdd
+    form: int = 0
+
+
+class Parity(Enum):
+    """Whether a number is odd or even."""
+
+    ODD = "odd"
+    EVEN = "even"
+
+
+@dataclass(frozen=True, slots=True)
+class IfParity:
+    """What an odd or even number brings until end of turn: creatures get bigger, and mana changes."""
+
+    PHRASES: ClassVar = (
+        "if the number is {parity}, until end of turn, {creatures} get {change} and {watch}",
+        "if the number is {parity}, until end of turn, {creatures} get {change} and {replace}",
+    )
+    parity: Parity
+    creatures: Objects
+    change: PowerToughness
+    watch: WatchTaps | None = None
+    replace: ReplaceMana | None = None
+    form: int = 0
+
+
+ManaReplacementText = ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | ReplaceNothing | IfParity

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from manaproof.model.ir.mana_effects import ManaEffect
-from manaproof.model.ir.objects import Objects, Player
-from manaproof.model.ir.replacements import ManaReplacementText, TappedForMana
+from manaproof.model.ir.permissions import Permission
+from manaproof.model.ir.prohibitions import Prohibition
+from manaproof.model.ir.replacements import ManaReplacementText, WatchTaps
+from manaproof.model.ir.spending import CostProvision, ManaProvision
+from manaproof.model.ir.spending_as import Spending
+from manaproof.model.ir.triggers import Trigger
 
-
-@dataclass(frozen=True, slots=True)
-class WheneverTapped:
-    """Triggers on tapping for mana (CR 106.12a)."""
-
-    PHRASES: ClassVar = ("whenever {event}",)
-    event: TappedForMana
-
-
-@dataclass(frozen=True, slots=True)
-class Enters:
-    """Triggers as an object enters (CR 603.6a)."""
-
-    PHRASES: ClassVar = ("when {what} enters", "whenever {what} enters")
-    what: Objects
-    form: int = 0
-
-
-Trigger = WheneverTapped | Enters
-EffectSentence = ManaEffect | ManaReplacementText
-StaticSentence = ManaReplacementText
+CastSentence = Permission | Prohibition | Spending | CostProvision
+EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | CastSentence
+StaticSentence = ManaReplacementText | CastSentence
 Meaning = EffectSentence | StaticSentence
-__all__ = ["Player"]
+__all__ = ["EffectSentence", "Meaning", "StaticSentence", "Trigger"]

@@ -88,7 +88,7 @@ _COMPOUND = re.compile(
     r"|(?:mana|activated|triggered|loyalty|static|keyword) abilit(?:y|ies)"
     r"|mana (?:values?|costs?|pool)"
     r"|(?:exiled|sacrificed|revealed|discarded|tapped|cast) this way|exiled with"
-    r"|this (?:turn|way)|without paying"
+    r"|this (?:turn|way)|each turn|without paying"
     r"|target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
 )
@@ -202,7 +202,8 @@ class Lexer:
             after, before = tokens[i + 1], tokens[i - 1]
             comma = before.text == ","
             left = tokens[i - 2] if comma and i > 1 else before
-            if not (self._lists(after) and self._lists(left)) or (after.type == "MANA") != (left.type == "MANA"):
+            mana_and_noun = after.text.startswith("{") != left.text.startswith("{")
+            if mana_and_noun or not (self._lists(after) and self._lists(left)):
                 continue
             out[i] = Token(f"_L{token.text.upper().replace('/', '')}", token.text, token.text)
             j = i - 1
