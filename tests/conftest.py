@@ -54,8 +54,8 @@ def bare(name: str, layout: str = "normal", mana_cost: str | None = None) -> Car
 def shelf() -> Shelf:
     single = (
         "Forest", "Island", "Reflecting Pool", "Exotic Orchard", "Contamination", "Wild Growth",
-        "Grizzly Bears", "Hall of Gemstone", "Treetop Village", "Chrome Mox", "Curse of Misfortunes", "Ixidron",
-        "1996 World Champion", "TL;DR", "Semi; Colon; Creature", "Clone",
+        "Grizzly Bears", "Hall of Gemstone", "Treetop Village", "Chrome Mox", "Curse of Misfortunes",
+        "Ixidron", "1996 World Champion", "TL;DR", "Semi; Colon; Creature", "Clone",
     )  # fmt: skip
     return Shelf(
         *map(bare, single),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from manaproof.model.boardfile.cards import CardSource
 
-_COUNTED = re.compile(r"(\d{1,9})\s+(\S.*)")
+_COUNTED = re.compile(r"(\d{1,30})\s+(\S.*)")
 _LONGEST_NAME = 4
 
 
