@@ -177,6 +177,23 @@ class Determiner(Enum):
     A_ADDITIONAL = "a additional"
 
 
+class Many(Enum):
+    """How many targets, where it is no number word alone (CR 115.6, 601.2c)."""
+
+    ONE_OR_TWO = "one or two target"
+    ONE_TO_THREE = "one, two, or three target"
+    ONE_OR_MORE = "one or more target"
+    UP_TO_X = "up to X target"
+    UP_TO_X_OTHER = "up to X other target"
+    X_OTHER = "X other target"
+    UP_TO_THAT_MANY = "up to that many target"
+    UP_TO_THAT_MANY_OTHER = "up to that many other target"
+    THAT_MANY = "that many target"
+    ANY_NUMBER_OTHER = "any number of other target"
+    ONE_OR_TWO_OTHER = "one or two other target"
+    EXACTLY_TWO = "exactly two target"
+
+
 class Player(Enum):
     """A player, or players, as cards speak of them (CR 102, 109.5)."""
 
@@ -218,6 +235,10 @@ class Zone(Enum):
     LIBRARIES = "libraries"
     ANYWHERE_ELSE = "anywhere other than your hand"
     HAND = "a hand"
+    SINGLE_GRAVEYARD = "a single graveyard"
+    THEIR_GRAVEYARD = "their graveyard"
+    THEIR_HAND = "their hand"
+    THE_ANTE = "the ante"
 
 
 @dataclass(frozen=True, slots=True)

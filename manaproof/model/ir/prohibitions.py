@@ -1,0 +1,177 @@
+"""What may not be cast, played or activated, and when only (CR 601.3, 602.5, 305.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.objects import Objects, Player, PowerToughness, Thing
+
+
+class Span(Enum):
+    """When a prohibition holds."""
+
+    YOUR_TURN = "during your turn"
+    COMBAT = "during combat"
+    THIS_TURN = "this turn"
+    OPPONENTS_TURNS = "during your opponents' turns"
+    THEIR_OWN_TURN = "during their own turn"
+    UNTIL_NEXT_TURN = "until your next turn"
+    UNTIL_END_OF_TURN = "until end of turn"
+
+
+@dataclass(frozen=True, slots=True)
+class CantCast:
+    """Players cannot cast such spells (CR 601.3)."""
+
+    PHRASES: ClassVar = (
+        "{who} can't cast {spells}",
+        "{who} can't cast {spells} {span}",
+        "{spells} can't be cast",
+        "{span}, {who} can't cast {spells}",
+        "{span}, {spells} can't be cast",
+        "{who} can't cast {spells} if {condition}",
+        "{who} can't cast {spells} unless {condition}",
+        "as long as {condition}, {who} can't cast {spells}",
+        "as long as {condition}, {who} can't cast {spells} {span}",
+    )
+    spells: Thing
+    who: Player = Player.PLAYERS
+    span: Span | None = None
+    condition: Condition | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastMore:
+    """Players cannot cast more than one such spell each turn (CR 601.3)."""
+
+    PHRASES: ClassVar = ("{who} can't cast more than {limit} each turn",)
+    who: Player
+    limit: Objects
+
+
+class Rule(Enum):
+    """Other prohibitions, each a fixed sentence."""
+
+    SORCERY_TIMING = "can cast spells only any time they could cast a sorcery"
+    OWN_TURN = "can cast spells only during their own turns"
+    NO_LANDS = "can't play lands"
+    NO_LANDS_FROM_GRAVEYARDS = "can't play land cards from graveyards"
+    NO_COST_LIFE_OR_SACRIFICE = (
+        "can't pay life or sacrifice nonland permanents to cast spells or activate abilities"
+    )
+    NO_COST_LIFE_OR_CREATURE = "can't pay life or sacrifice creatures to cast spells or activate abilities"
+    NO_LANDS_THIS_TURN = "can't play lands this turn"
+    NO_COST_SACRIFICE = "can't sacrifice creatures to cast spells or activate abilities"
+    NO_LOYALTY = "can't activate planeswalkers' loyalty abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """One of the other prohibitions, for certain players."""
+
+    PHRASES: ClassVar = ("{who} {rule}",)
+    who: Player
+    rule: Rule
+
+
+class Spared(Enum):
+    """Which abilities a prohibition leaves alone."""
+
+    MANA_ABILITIES = "unless they're mana abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivate:
+    """Activated abilities of such objects cannot be activated (CR 602.5).
+
+    Forms 0 and 1 speak of sources, 2 and 3 of an object that also may not attack, block or the like.
+    """
+
+    PHRASES: ClassVar = (
+        "activated abilities of {sources} can't be activated {spared?}",
+        "{sources}'s activated abilities can't be activated {spared?}",
+        "{sources} can't attack or block, and its activated abilities can't be activated {spared?}",
+        "{sources} can't block, and its activated abilities can't be activated {spared?}",
+        "{sources} can't attack, block, or crew Vehicles, and its activated abilities can't be activated {spared?}",
+        "{sources} can't attack, block, or transform, and its activated abilities can't be activated {spared?}",
+        "its activated abilities can't be activated {spared?}",
+        "{sources} doesn't untap during its controller's untap step and its activated abilities can't be activated",
+        "{sources} can't attack or block, and its activated abilities with {T} in their costs can't be activated",
+        "{sources} can't attack or block, and their activated abilities with {T} in their costs can't be activated",
+        "{sources} can't attack, and its activated abilities can't be activated {spared?}",
+        "{sources} can't attack or block and their activated abilities can't be activated {spared?}",
+        "its activated abilities can't be activated this turn",
+        "{sources}'s activated abilities can't be activated this turn",
+        "{sources} gets {change}, and its activated abilities can't be activated {spared?}",
+        "{span}, {sources} can't attack or block, and its activated abilities can't be activated",
+        "{sources} loses all abilities and its activated abilities can't be activated",
+    )
+    sources: Thing | None = None
+    spared: Spared | None = None
+    change: PowerToughness | None = None
+    span: Span | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersCantActivate:
+    """Players cannot activate abilities of such objects (CR 602.5)."""
+
+    PHRASES: ClassVar = (
+        "{who} can't activate abilities of {sources}",
+        "{span}, {who} can't cast spells or activate abilities of {sources}",
+        "{who} can't activate abilities that aren't mana abilities",
+        "{who} can't cast spells or activate abilities that aren't mana abilities",
+        "{span}, {who} can't cast {spells} or activate abilities that aren't mana abilities",
+        "{who} can't activate abilities that aren't mana abilities or loyalty abilities",
+        "{who} can't cast spells and can't activate abilities that aren't mana abilities",
+        "{span}, {who} can't activate abilities of {sources} {spared?}",
+        "{who} can't activate abilities of {sources} {spared}",
+        "{who} can't activate abilities of {sources} {span}",
+    )
+    who: Player
+    sources: Thing | None = None
+    spells: Objects | None = None
+    spared: Spared | None = None
+    span: Span | None = None
+    form: int = 0
+
+
+class CastTime(Enum):
+    """When only a spell may be cast: behind "cast this spell only"."""
+
+    COMBAT = "during combat"
+    YOUR_TURN = "during your turn"
+    OPPONENTS_TURN = "during a opponent's turn"
+    DECLARE_ATTACKERS = "during the declare attackers step"
+    YOUR_DECLARE_ATTACKERS = "during your declare attackers step"
+    ATTACKED = "during the declare attackers step and only if you've been attacked this step"
+    DECLARE_BLOCKERS = "during the declare blockers step"
+    BEFORE_BLOCKERS = "during combat before blockers are declared"
+    AFTER_BLOCKERS = "during combat after blockers are declared"
+    COMBAT_YOUR_TURN = "during combat on your turn"
+    COMBAT_YOUR_TURN_BEFORE = "during combat on your turn before blockers are declared"
+    COMBAT_OPPONENTS_TURN = "during combat on a opponent's turn"
+    YOUR_END_STEP = "during your end step"
+    OPPONENTS_UPKEEP = "during a opponent's upkeep"
+    AFTER_COMBAT = "after combat"
+    BEFORE_ATTACKERS = "before attackers are declared"
+    OPPONENTS_BEFORE_ATTACKERS = "during a opponent's turn, before attackers are declared"
+    BEFORE_COMBAT_DAMAGE = "before the combat damage step"
+
+
+@dataclass(frozen=True, slots=True)
+class CastOnly:
+    """When, or if what holds, this spell may be cast only (CR 601.3)."""
+
+    PHRASES: ClassVar = ("cast this spell only {time}", "cast this spell only if {condition}")
+    time: CastTime | None = None
+    condition: Condition | None = None
+    form: int = 0
+
+
+Prohibition = CantCast | CantCastMore | Must | CantActivate | PlayersCantActivate | CastOnly
