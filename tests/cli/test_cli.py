@@ -42,7 +42,7 @@ def _cards_and_questions_of_our_own(monkeypatch, shelf):
 
     for name, ask in (("could_produce", could_produce), ("can_pay", can_pay_for)):
         module = ModuleType(f"manaproof.queries.{name}")
-        module.ask = ask
+        vars(module)["ask"] = ask
         module.__spec__ = sys.__spec__
         monkeypatch.setitem(sys.modules, module.__name__, module)
 

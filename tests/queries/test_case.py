@@ -32,7 +32,7 @@ def _a_question_of_our_own(monkeypatch):
         return Answer("leaves", Verdict.YES, {"zone": to, "revealed": False})
 
     module = ModuleType("manaproof.queries.leaves")
-    module.ask = ask
+    vars(module)["ask"] = ask
     module.__spec__ = sys.__spec__
     monkeypatch.setitem(sys.modules, "manaproof.queries.leaves", module)
 
