@@ -357,3 +357,10 @@ def test_a_board_file_may_be_a_case_file_with_one_case_and_no_more(tmp_path, she
     path.write_text(json.dumps([case("a"), case("b")]))
     (problem,) = refused(path, shelf)
     assert "there are 2 cases in this file" in problem
+
+
+def test_a_name_with_a_comma_that_a_list_took_apart(tmp_path, shelf):
+    path = tmp_path / "board.yaml"
+    path.write_text("players:\n  you: [Tok-Tok, Volcano Born]\n")
+    first, _ = refused(path, shelf)
+    assert first.endswith("did you mean Tok-Tok, Volcano Born? A name with a comma needs quotes in a [list]")

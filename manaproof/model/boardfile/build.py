@@ -141,6 +141,8 @@ class _Builder:
         if face is None:
             near = self.cards.near(name)
             meant = f"; did you mean {or_list(near)}?" if near else "; define it under `cards`"
+            if any(n.casefold().startswith(f"{name.casefold()}, ") for n in near):
+                meant += " A name with a comma needs quotes in a [list]"
             self._report(path, f"there is no card {name!r}{meant}")
         return face
 

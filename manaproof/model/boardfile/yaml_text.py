@@ -27,7 +27,7 @@ _WORDS: dict[str, Scalar] = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None,
     "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
-_LONGEST_INT = 18
+_LONGEST_INT = 19
 
 
 def scalar(text: str) -> Scalar:
