@@ -361,6 +361,6 @@ def test_a_board_file_may_be_a_case_file_with_one_case_and_no_more(tmp_path, she
 
 def test_a_name_with_a_comma_that_a_list_took_apart(tmp_path, shelf):
     path = tmp_path / "board.yaml"
-    path.write_text("players:\n  you: [Tok-Tok, Volcano Born]\n")
+    path.write_text("players:\n  you: [Long Name, Odd]\n")
     first, _ = refused(path, shelf)
-    assert first.endswith("did you mean Tok-Tok, Volcano Born? A name with a comma needs quotes in a [list]")
+    assert first.endswith("did you mean Long Name, Odd? A name with a comma needs quotes in a [list]")
