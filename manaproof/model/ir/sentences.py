@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from manaproof.model.ir.aftermath import Aftermath
 from manaproof.model.ir.mana_effects import ManaEffect
 from manaproof.model.ir.permissions import Permission
 from manaproof.model.ir.prohibitions import Prohibition
@@ -11,7 +12,7 @@ from manaproof.model.ir.spending_as import Spending
 from manaproof.model.ir.triggers import Trigger
 
 CastSentence = Permission | Prohibition | Spending | CostProvision
-EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | CastSentence
+EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | CastSentence | Aftermath
 StaticSentence = ManaReplacementText | CastSentence
 Meaning = EffectSentence | StaticSentence
 __all__ = ["EffectSentence", "Meaning", "StaticSentence", "Trigger"]
