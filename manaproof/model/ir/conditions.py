@@ -20,6 +20,7 @@ class YouControl:
         "you don't control {objects}",
         "you control no {objects}",
         "you control {objects} and {other}",
+        "you control {objects} or {other}",
     )
     objects: Objects
     other: Objects | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from manaproof.model.ir.happenings import Happened
+from manaproof.model.ir.happenings import Happened, WouldCost
 from manaproof.model.ir.qualities import ExactlyColors, HasQuality
 from manaproof.model.ir.terminals import CounterKind, KeywordName, Name, Number, PowerToughness
 from manaproof.model.ir.words import (
@@ -16,6 +16,7 @@ from manaproof.model.ir.words import (
     Determiner,
     Done,
     Kind,
+    Many,
     Non,
     Player,
     Stat,
@@ -32,6 +33,8 @@ from manaproof.model.ir.words import (
 __all__ = [
     "Adjective",
     "Among",
+    "AttachedTo",
+    "Bound",
     "CardType",
     "CastBy",
     "Clause",
@@ -44,9 +47,12 @@ __all__ = [
     "Done",
     "EnteredThisTurn",
     "ExiledWith",
+    "InCombatWith",
     "InZone",
+    "InZoneOf",
     "It",
     "Kind",
+    "Many",
     "Named",
     "Non",
     "Objects",
@@ -62,6 +68,7 @@ __all__ = [
     "Supertype",
     "Targeting",
     "ThatIs",
+    "ThatIsA",
     "ThatIsEither",
     "Thing",
     "This",
@@ -70,6 +77,7 @@ __all__ = [
     "WithCounter",
     "WithKeyword",
     "WithStat",
+    "WithStatThan",
     "WithXInCost",
     "Word",
     "Words",
@@ -110,6 +118,8 @@ class CastBy:
         "{who} cast but don't own",
         "{who} cast from {zone} or from {other}",
         "{who} cast during your turn",
+        "{who} cast each turn",
+        "{who} cast during each of your turns",
     )
     who: Player
     zone: Zone | None = None
@@ -156,6 +166,7 @@ class WithCounter:
         "with a counter on it",
         "with counters on them",
         "with {kind} counters on them",
+        "with {kind} counters on it",
     )
     kind: CounterKind | None = None
     number: Number = 1
@@ -276,6 +287,108 @@ class WouldAdd:
     color: Color
 
 
+@dataclass(frozen=True, slots=True)
+class InZoneOf:
+    """In, or from, a zone of a player: "from an opponent's graveyard"."""
+
+    PHRASES: ClassVar = (
+        "in {who}'s graveyard",
+        "from {who}'s graveyard",
+        "in {who}'s hand",
+        "from {who}'s hand",
+        "in {who}'s library",
+    )
+    who: Player
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A number that another number is compared with."""
+
+    PHRASES: ClassVar = (
+        "{thing}'s {stat}",
+        "its {stat}",
+        "the number of {objects}",
+        "the number of {kind} counters on {thing}",
+        "that number",
+        "the damage dealt",
+        "the number of times this ability has resolved this turn",
+    )
+    thing: Thing | None = None
+    stat: Stat | None = None
+    objects: Objects | None = None
+    kind: CounterKind | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WithStatThan:
+    """With a number that compares so with another, or with X: "with power less than ~'s power"."""
+
+    PHRASES: ClassVar = (
+        "with {stat} less than or equal to {bound}",
+        "with {stat} less than {bound}",
+        "with {stat} equal to {bound}",
+        "with {stat} greater than {bound}",
+        "with {stat} greater than or equal to {bound}",
+        "with {stat} X or less",
+        "with {stat} X",
+        "with {stat} X or greater",
+        "with lesser {stat}",
+        "with greater {stat}",
+        "with the greatest {stat}",
+        "with the least {stat}",
+        "with power or toughness {compare}",
+        "with total {stat} {compare}",
+        "with total {stat} X or less",
+        "with different {stat}s",
+        "with total power and toughness {compare}",
+    )
+    stat: Stat | None = None
+    bound: Bound | None = None
+    compare: Compare | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIsA:
+    """Of that sort, or not (form 1): "that's a Wizard", "that isn't a Demon"."""
+
+    PHRASES: ClassVar = ("that's a {words}", "that isn't a {words}")
+    words: Words
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class InCombatWith:
+    """In combat with an object, or attacking it: "blocking or blocked by ~"."""
+
+    PHRASES: ClassVar = (
+        "blocking it",
+        "blocking this creature",
+        "attacking you",
+        "blocked by {thing}",
+        "blocking or blocked by {thing}",
+        "{thing} is blocking",
+        "attacking alone",
+        "that's attacking alone",
+        "that's attacking {who}",
+    )
+    thing: Thing | None = None
+    who: Player | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """Attached to an object (CR 301.5, 303.4)."""
+
+    PHRASES: ClassVar = ("attached to {thing}", "that's attached to {thing}")
+    thing: Thing
+    form: int = 0
+
+
 Clause = (
     Controlled
     | Owned
@@ -295,11 +408,17 @@ Clause = (
     | ThatIsEither
     | Targeting
     | Happened
+    | WouldCost
     | EnteredThisTurn
     | SameName
     | WouldAdd
     | HasQuality
     | ExactlyColors
+    | InZoneOf
+    | WithStatThan
+    | ThatIsA
+    | InCombatWith
+    | AttachedTo
 )
 
 
@@ -324,11 +443,22 @@ class Objects:
         "up to {number} target {alternatives:or} {clauses*: }",
         "X {alternatives:or} {clauses*: }",
         "X target {alternatives:or} {clauses*: }",
+        "{number} target {alternatives:and/or} {clauses*: }",
+        "up to {number} target {alternatives:and/or} {clauses*: }",
+        "{number} other target {alternatives:or} {clauses*: }",
+        "up to {number} other target {alternatives:or} {clauses*: }",
+        "{many} {alternatives:or} {clauses*: }",
+        "{many} {alternatives:and/or} {clauses*: }",
+        "{number} {alternatives:and/or} {clauses*: }",
+        "{number} other {alternatives:or} {clauses*: }",
+        "{number} other {alternatives:and/or} {clauses*: }",
+        "{number} or more {alternatives:and/or} {clauses*: }",
     )
     determiner: Determiner | None = None
     alternatives: tuple[Words, ...] = ()
     clauses: tuple[Clause, ...] = ()
     number: Number | None = None
+    many: Many | None = None
     form: int = 0
 
 
