@@ -26,7 +26,7 @@ class AnyTarget:
         "up to X targets",
         "one or more targets",
         "up to {number} target",
-        "up to one other target",
+        "up to {number} other target",
         "any number of other targets",
         "{number} other targets",
         "up to that many targets",

@@ -37,6 +37,8 @@ class Kind(Enum):
     MANA_ABILITY = "mana ability"
     ACTIVATED_ABILITY = "activated ability"
     TRIGGERED_ABILITY = "triggered ability"
+    ACTIVATED_OR_TRIGGERED_ABILITY = "activated or triggered ability"
+    LOYALTY_ABILITY = "loyalty ability"
     PLAYER = "player"
     OPPONENT = "opponent"
 
@@ -71,6 +73,8 @@ class Status(Enum):
     UNTAPPED = "untapped"
     ATTACKING = "attacking"
     BLOCKING = "blocking"
+    BLOCKED = "blocked"
+    UNBLOCKED = "unblocked"
     ENCHANTED = "enchanted"
     EQUIPPED = "equipped"
     FORTIFIED = "fortified"
@@ -215,6 +219,7 @@ class Player(Enum):
     ACTIVE_PLAYER = "the active player"
     DEFENDING_PLAYER = "defending player"
     CHOSEN_PLAYER = "the chosen player"
+    THAT_OPPONENT = "that opponent"
     ENCHANTED_PLAYER = "enchanted player"
 
 

@@ -85,11 +85,12 @@ _TOKEN = re.compile(
 )
 _COMPOUND = re.compile(
     r"(?:(?:first|double) strike"
-    r"|(?:mana|activated|triggered|loyalty|static|keyword) abilit(?:y|ies)"
+    r"|(?:mana|activated|triggered|activated or triggered|loyalty|static|keyword) abilit(?:y|ies)"
     r"|mana (?:values?|costs?|pool)"
     r"|(?:exiled|sacrificed|revealed|discarded|tapped|cast) this way|exiled with"
     r"|this (?:turn|way)|each turn|without paying"
-    r"|target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
+    r"|blocking or blocked by|blocked by|other than|(?:attacking|blocking) (?:you|it|this creature)"
+    r"|(?<!up to one )(?<!another )target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
 )
 _COUNTER = re.compile(
