@@ -19,13 +19,15 @@ class Unmodelled:
 
     ``kind`` says what it could bear on; ``mark`` is a short digest of its words, by which the same
     sentence is known again; ``words`` are kept only where the user's own file brought them.
-    ``targets`` are the targets that it names (CR 115.1).
+    ``targets`` are the targets that it names (CR 115.1). ``library`` says that it may move a card to or
+    from a library (CR 605.1a).
     """
 
     kind: str
     mark: str
     words: str | None = None
     targets: tuple[Objects, ...] = ()
+    library: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Irrelevant:
     mark: str
     words: str | None = None
     targets: tuple[Objects, ...] = ()
+    library: bool = False
 
 
 Sentence = Meaning | Unmodelled | Irrelevant

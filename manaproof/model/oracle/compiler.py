@@ -21,7 +21,7 @@ from manaproof.model.ability import (
 from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.objects import Objects
 from manaproof.model.oracle.grammars import read
-from manaproof.model.oracle.relevance import bears_on
+from manaproof.model.oracle.relevance import bears_on, moves_library_card
 from manaproof.model.oracle.render import capitalise, render
 from manaproof.model.oracle.text import sentences, split_outside
 
@@ -54,8 +54,8 @@ def leave(words: str) -> Unmodelled | Irrelevant:
     kind = bears_on(words)
     targets = targets_of(words)
     if kind is None:
-        return Irrelevant(mark(words), words, targets)
-    return Unmodelled(kind, mark(words), words, targets)
+        return Irrelevant(mark(words), words, targets, moves_library_card(words))
+    return Unmodelled(kind, mark(words), words, targets, moves_library_card(words))
 
 
 def _sentence(words: str, start: str) -> Sentence:
