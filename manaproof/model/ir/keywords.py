@@ -98,6 +98,7 @@ class NumberKeyword(Enum):
     DREDGE = "dredge"
     FABRICATE = "fabricate"
     FADING = "fading"
+    FIREBENDING = "firebending"
     GRAFT = "graft"
     MODULAR = "modular"
     RAMPAGE = "rampage"
@@ -138,8 +139,15 @@ class Enchant:
 class Protection:
     """Protection from a quality (CR 702.16)."""
 
-    PHRASES: ClassVar = ("protection from {words}",)
-    words: Words
+    PHRASES: ClassVar = (
+        "protection from {words}",
+        "protection from {words} and from {other}",
+        "protection from each color",
+        "protection from everything",
+    )
+    words: Words | None = None
+    other: Words | None = None
+    form: int = 0
 
 
 KeywordAbility = Plain | WithCost | WithNumber | Affinity | Enchant | Protection
