@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, Strict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict
 from pydantic_core import PydanticCustomError
 
-from manaproof.model.boardfile.problems import hint
-from manaproof.model.boardfile.schema import Amount, Flag, Positive, Shape, Text, Texts, said
+from manaproof.model.boardfile.problems import hint, said, wrong
+from manaproof.model.boardfile.reading import MAX_NUMBER
 
+
+class Shape(BaseModel):
+    """A mapping with the keys of its fields and no others."""
+
+    model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True, frozen=True, defer_build=True)
+
+
+Flag: TypeAlias = Annotated[bool, Strict()]
+Amount: TypeAlias = Annotated[int, Strict(), Field(ge=0, le=MAX_NUMBER)]
+Positive: TypeAlias = Annotated[int, Strict(), Field(ge=1, le=MAX_NUMBER)]
+Text: TypeAlias = Annotated[str, Field(min_length=1)]
+Texts: TypeAlias = list[Text]
 ManaLetter: TypeAlias = Literal["W", "U", "B", "R", "G", "C"]
 PlaceName: TypeAlias = Literal["library", "hand", "battlefield", "graveyard", "exile", "command", "stack"]
 Whole: TypeAlias = Annotated[int, Strict()]
@@ -20,9 +32,7 @@ def _number_or_text(value: Any) -> Any:
     if (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, str) and value.strip()):
         return value
     wanted = "the ability's number, counted from 1, or its text"
-    raise PydanticCustomError(
-        "shape", "{found} stands here; it must be {wanted}", {"found": said(value), "wanted": wanted}
-    )
+    raise PydanticCustomError("shape", "{what}", {"what": wrong(value, wanted)})
 
 
 AbilityName: TypeAlias = Annotated[Any, BeforeValidator(_number_or_text)]

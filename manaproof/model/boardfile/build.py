@@ -26,9 +26,9 @@ from manaproof.model.board import (
 from manaproof.model.boardfile import parts
 from manaproof.model.boardfile.cards import CardSource, InlineFirst, called
 from manaproof.model.boardfile.parts import PartError
-from manaproof.model.boardfile.problems import KeyPath, hint, or_list
+from manaproof.model.boardfile.problems import KeyPath, Report, hint, or_list
 from manaproof.model.boardfile.references import BadReferenceError, Index
-from manaproof.model.boardfile.schema import (
+from manaproof.model.boardfile.shapes import (
     MAX_OBJECTS,
     BoardShape,
     CardShape,
@@ -38,8 +38,8 @@ from manaproof.model.boardfile.schema import (
     PermanentShape,
     PlayerShape,
     SpellShape,
+    read_shape,
 )
-from manaproof.model.boardfile.validate import Report, validated
 from manaproof.model.card import Card
 
 OLDEST_RULES = date(2026, 4, 17)
@@ -54,8 +54,8 @@ class _TooManyError(Exception):
 
 def build_board(data: object, path: KeyPath, cards: CardSource, report: Report) -> Board | None:
     """The board that ``data`` describes, or None once all that is wrong with it has been reported."""
-    shape = validated(BoardShape, data, path, report)
-    if shape is None or not isinstance(data, Mapping):
+    shape = read_shape(data, path, report)
+    if not isinstance(shape, BoardShape) or not isinstance(data, Mapping):
         return None
     builder = _Builder(shape, path, cards, report)
     try:
@@ -126,7 +126,7 @@ class _Builder:
                 self._report(("cards", at, "name"), f"the card {shape.name!r} is defined twice")
             names.add(shape.name.casefold())
             try:
-                inline.append(compile_card(shape.model_dump(exclude_unset=True)))
+                inline.append(compile_card(shape.raw()))
             except (ManaproofError, ValueError) as error:
                 self._report(("cards", at), str(error))
         if inline:
@@ -311,7 +311,7 @@ class _Builder:
             commanders=tuple(found.card for found in commanders if found is not None),
             counters=parts.pairs(shape.counters),
             cast_from_command=parts.pairs(times),
-            this_turn=ThisTurn(**shape.this_turn.model_dump()),
+            this_turn=ThisTurn(**vars(shape.this_turn)),
         )
 
     def _mana(self, shape: ManaShape, path: KeyPath) -> ManaInPool | None:
@@ -369,7 +369,7 @@ class _Builder:
             face=face,
             way=shape.way,
             x=shape.x,
-            copy=shape.copy_,
+            copy=shape.copy,
             targets=self._targets(shape.targets, path),
             chosen=self._chosen(shape.chosen, path),
         )

@@ -11,14 +11,21 @@ from pydantic import Field
 
 from manaproof.errors import ManaproofError
 from manaproof.model.board import Board
-from manaproof.model.boardfile.asks import QUESTIONS, AskShape, Expectation, unknown_query
+from manaproof.model.boardfile.asks import (
+    QUESTIONS,
+    AskShape,
+    Expectation,
+    Shape,
+    Text,
+    Texts,
+    unknown_query,
+)
 from manaproof.model.boardfile.build import build_board
 from manaproof.model.boardfile.cards import CardSource
 from manaproof.model.boardfile.files import SUFFIXES, read_file
 from manaproof.model.boardfile.nodes import Document, Node, place, plain
-from manaproof.model.boardfile.problems import BoardFileError, KeyPath, Problem, hint
-from manaproof.model.boardfile.schema import Shape, Text, Texts, said
-from manaproof.model.boardfile.validate import Report, validated
+from manaproof.model.boardfile.problems import BoardFileError, KeyPath, Problem, Report, hint, said
+from manaproof.model.boardfile.validate import validated
 
 MAX_CASES = 100_000
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from manaproof.model import terms
 from manaproof.model.board import Chosen, FaceDown, FaceDownBy, FaceOf
 from manaproof.model.boardfile.problems import KeyPath, hint, or_list
-from manaproof.model.boardfile.schema import ChosenShape, FaceDownShape
+from manaproof.model.boardfile.shapes import ChosenShape, FaceDownShape
 from manaproof.model.mana import COLOR_WORDS, COLORS, Mana, ManaType
 
 _Key = TypeVar("_Key", str, int)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from manaproof.errors import ManaproofError
 
 KeyPath: TypeAlias = tuple[str | int, ...]
+Report: TypeAlias = Callable[[KeyPath, str, bool], None]
+"""Takes the path of a key, what is wrong, and whether the key itself is rather than its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,36 @@ def or_list(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def hint(word: str, allowed: Sequence[str], shown: int = 12) -> str:
-    """``; did you mean ...`` where a word is near, else the allowed words while they are few."""
+def meant(word: str, allowed: Iterable[str]) -> str:
+    """``; did you mean ...?`` where a word is near, else nothing."""
     near = nearest(word, allowed)
-    if near:
-        return f"; did you mean {or_list(near)}?"
+    return f"; did you mean {or_list(near)}?" if near else ""
+
+
+def hint(word: str, allowed: Sequence[str], shown: int = 12) -> str:
+    """``meant``, or else the allowed words while they are few."""
     if not allowed:
         return ""
     listed = ", ".join(allowed[:shown]) + (", ..." if len(allowed) > shown else "")
-    return f"; it may be {listed}"
+    return meant(word, allowed) or f"; it may be {listed}"
+
+
+def said(value: object) -> str:
+    """A value as a message names it."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "a mapping"
+        case list() | tuple():
+            return "a list"
+        case str():
+            return repr(value if len(value) <= 40 else f"{value[:37]}...")
+    return str(value)
+
+
+def wrong(value: object, wanted: str) -> str:
+    """What stands here and what must."""
+    return f"{said(value)} stands here; it must be {wanted}"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from manaproof.model.boardfile.problems import KeyPath, hint, or_list
-from manaproof.model.boardfile.schema import said
+from manaproof.model.boardfile.problems import KeyPath, Report, hint, meant, or_list, said, wrong
 
-Report = Callable[[KeyPath, str, bool], None]
 _Model = TypeVar("_Model", bound=BaseModel)
 
 _QUOTED = re.compile(r"'([^']*)'")
@@ -31,10 +29,7 @@ _TYPES = {
 
 
 def validated(model: type[_Model], data: object, path: KeyPath, report: Report) -> _Model | None:
-    """``data`` as the model, or None once everything that is wrong with it has been reported.
-
-    ``report`` is called with the path of the key, what is wrong, and whether the key itself is.
-    """
+    """``data`` as the model, or None once everything that is wrong with it has been reported."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -49,7 +44,7 @@ def _message(item: Mapping[str, Any], model: type[BaseModel], path: KeyPath) -> 
     kind, value = item["type"], item["input"]
     context = item.get("ctx", {})
     if kind in _TYPES:
-        return f"{said(value)} stands here; it must be {_TYPES[kind]}"
+        return wrong(value, _TYPES[kind])
     match kind:
         case "extra_forbidden":
             key, allowed = str(path[-1]), _keys(_model_at(model, path[:-1]))
@@ -58,7 +53,7 @@ def _message(item: Mapping[str, Any], model: type[BaseModel], path: KeyPath) -> 
             return f"the key {str(path[-1])!r} is missing"
         case "literal_error":
             allowed = _QUOTED.findall(context["expected"])
-            return f"{said(value)} stands here; it must be {or_list(allowed)}{_meant(value, allowed)}"
+            return wrong(value, f"{or_list(allowed)}{meant(str(value), allowed)}")
         case "greater_than_equal":
             return f"{said(value)} is too small; it must be at least {context['ge']}"
         case "less_than_equal":
@@ -68,11 +63,6 @@ def _message(item: Mapping[str, Any], model: type[BaseModel], path: KeyPath) -> 
         case "string_too_long":
             return f"the text is longer than {context['max_length']} characters"
     return str(item["msg"])
-
-
-def _meant(value: object, allowed: list[str]) -> str:
-    text = hint(str(value), allowed)
-    return text if text.startswith("; did") else ""
 
 
 def _models(annotation: Any) -> Iterable[type[BaseModel]]:

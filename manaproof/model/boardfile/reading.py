@@ -1,0 +1,167 @@
+"""Readers of plain values, put together from small ones; a reader reports all that is wrong.
+
+Written by hand rather than as pydantic models: every start of the command reads a board, and loading
+pydantic and building the models takes longer than answering.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, field, fields
+from typing import Any, Final, TypeAlias, TypeVar
+
+from manaproof.model.boardfile.problems import KeyPath, Report, hint, meant, or_list, said, wrong
+
+MAX_NUMBER = 99_999
+
+
+class _Bad:
+    """The one value that a reader returns where it has reported a problem."""
+
+
+BAD: Final = _Bad()
+Reader: TypeAlias = Callable[[Any, KeyPath, Report], Any]
+_Record = TypeVar("_Record")
+
+
+def flag(value: Any, path: KeyPath, report: Report) -> Any:
+    """True or false."""
+    return value if isinstance(value, bool) else _refuse(value, "true or false", path, report)
+
+
+def number(value: Any, path: KeyPath, report: Report) -> Any:
+    """A number, whole or not."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return _refuse(value, "a number", path, report)
+    return value if _within(value, -MAX_NUMBER, MAX_NUMBER, path, report) else BAD
+
+
+def whole(low: int = 0, high: int = MAX_NUMBER) -> Reader:
+    """A whole number from ``low`` to ``high``."""
+
+    def read(value: Any, path: KeyPath, report: Report) -> Any:
+        if isinstance(value, bool) or not isinstance(value, int):
+            return _refuse(value, "a whole number", path, report)
+        return value if _within(value, low, high, path, report) else BAD
+
+    return read
+
+
+def text(value: Any, path: KeyPath, report: Report) -> Any:
+    """A text that is not empty; a number is one."""
+    written = any_text(value, path, report)
+    if isinstance(written, str) and not written.strip():
+        report(path, "the text is empty", False)
+        return BAD
+    return written
+
+
+def any_text(value: Any, path: KeyPath, report: Report) -> Any:
+    """A text, also an empty one; a number is one."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return _refuse(value, "text", path, report)
+    return str(value)
+
+
+def one_of(*allowed: str) -> Reader:
+    """One of some words."""
+
+    def read(value: Any, path: KeyPath, report: Report) -> Any:
+        if isinstance(value, str) and value in allowed:
+            return value
+        return _refuse(value, f"{or_list(allowed)}{meant(str(value), allowed)}", path, report)
+
+    return read
+
+
+def list_of(item: Reader, *, single: bool = False) -> Reader:
+    """A list, nothing for an empty one; with ``single``, one item alone as well."""
+
+    def read(value: Any, path: KeyPath, report: Report) -> Any:
+        if value is None:
+            return ()
+        if not isinstance(value, list | tuple):
+            if not single:
+                return _refuse(value, "a list", path, report)
+            value = [value]
+        items = tuple(item(below, (*path, at), report) for at, below in enumerate(value))
+        return BAD if BAD in items else items
+
+    return read
+
+
+def mapping_of(item: Reader, *, number_keys: bool = False) -> Reader:
+    """A mapping of names, or of whole numbers, to values; nothing for an empty one."""
+
+    def read(value: Any, path: KeyPath, report: Report) -> Any:
+        if value is None:
+            return {}
+        if not isinstance(value, Mapping):
+            return _refuse(value, "a mapping", path, report)
+        items: dict[Any, Any] = {}
+        for key, below in value.items():
+            if number_keys and not str(key).isdecimal():
+                report((*path, key), f"the key {key!r} must be a whole number", True)
+                items[key] = BAD
+            else:
+                items[int(key) if number_keys else str(key)] = item(below, (*path, key), report)
+        return BAD if BAD in items.values() else items
+
+    return read
+
+
+def key(read: Reader, default: Any = MISSING, *, name: str = "") -> Any:
+    """A field of a record: how its value is read, and its key where that is a word of Python."""
+    metadata = {"read": read, "name": name}
+    return (
+        field(default_factory=dict, metadata=metadata)
+        if default is dict
+        else field(default=default, metadata=metadata)
+    )
+
+
+def record(
+    shape: type[_Record],
+    bare: Callable[[Any], Any] = lambda value: value,
+    wanted: str = "a mapping",
+) -> Reader:
+    """A mapping with the keys of a dataclass whose fields are ``key``s.
+
+    ``bare`` turns shorter ways of writing it into a mapping; ``wanted`` names what may stand here.
+    """
+    known = {f.metadata["name"] or f.name: f for f in fields(shape)}  # type: ignore[arg-type]
+
+    def read(value: Any, path: KeyPath, report: Report) -> Any:
+        data = bare(value)
+        if not isinstance(data, Mapping):
+            return _refuse(value, wanted, path, report)
+        values: dict[str, Any] = {}
+        for written, below in data.items():
+            if written in known:
+                found = known[written]
+                values[found.name] = found.metadata["read"](below, (*path, written), report)
+            else:
+                what = f"there is no such key as {str(written)!r}{hint(str(written), list(known), 30)}"
+                report((*path, written), what, True)
+                values[""] = BAD
+        for name, absent in known.items():
+            needed = absent.default is MISSING and absent.default_factory is MISSING
+            if needed and absent.name not in values:
+                report((*path, name), f"the key {name!r} is missing", False)
+                values[""] = BAD
+        return BAD if BAD in values.values() else shape(**values)
+
+    return read
+
+
+def _refuse(value: Any, wanted: str, path: KeyPath, report: Report) -> _Bad:
+    report(path, wrong(value, wanted), False)
+    return BAD
+
+
+def _within(value: float, low: int, high: int, path: KeyPath, report: Report) -> bool:
+    if value < low:
+        report(path, f"{said(value)} is too small; it must be at least {low:,}", False)
+    elif value > high:
+        report(path, f"{said(value)} is too large; it may be at most {high:,}", False)
+    return low <= value <= high
