@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
@@ -28,14 +29,20 @@ class SacrificeIf:
     thing: Thing
 
 
+class AtEnd(Enum):
+    """What happens later in the turn."""
+
+    SACRIFICE = "sacrifice this creature at the beginning of the next end step"
+
+
 @dataclass(frozen=True, slots=True)
-class SacrificeIfOverused:
-    """A sacrifice at the end of the turn, after a fourth activation in one turn."""
+class IfOverused:
+    """What happens at the end of the turn, after a fourth activation in one turn."""
 
     PHRASES: ClassVar = (
-        "if this ability has been activated four or more times this turn, sacrifice this creature at the"
-        " beginning of the next end step",
+        "if this ability has been activated four or more times this turn, {later}",
     )
+    later: AtEnd
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,7 @@ Aftermath = (
     SideEffect
     | NoUntap
     | SacrificeIf
-    | SacrificeIfOverused
+    | IfOverused
     | DamageUnless
     | ChangeCounters
     | GetCounters

@@ -7,7 +7,6 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
-from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.spending_as import AnyTypeFor, SpendAsThough
 from manaproof.model.ir.terminals import Symbols
@@ -119,7 +118,7 @@ class AddedCost:
     form: int = 0
 
 
-Condition_ = So | AddedCost | Provided
+Term = So | AddedCost | Provided
 
 
 class Before(Enum):
@@ -160,7 +159,7 @@ class MayCast:
     who: Player
     verb: Verb
     what: Thing
-    so: tuple[Condition_, ...] = ()
+    so: tuple[Term, ...] = ()
     before: Before | None = None
     lands: Thing | None = None
     spending: SpendAsThough | AnyTypeFor | None = None

@@ -84,34 +84,52 @@ class Spared(Enum):
     MANA_ABILITIES = "unless they're mana abilities"
 
 
+class Hindered(Enum):
+    """What else the objects may not do, or do not do."""
+
+    ATTACK_OR_BLOCK = "can't attack or block"
+    BLOCK = "can't block"
+    ATTACK = "can't attack"
+    CREW = "can't attack, block, or crew Vehicles"
+    TRANSFORM = "can't attack, block, or transform"
+    UNTAP = "doesn't untap during its controller's untap step"
+    LOSE_ALL = "loses all abilities"
+
+
+class Whose(Enum):
+    """Whose abilities: of the one object, or of several."""
+
+    ITS = "its"
+    THEIR = "their"
+
+
+class Sort(Enum):
+    """Which of the activated abilities."""
+
+    WITH_TAP = "with {T} in their costs"
+
+
 @dataclass(frozen=True, slots=True)
 class CantActivate:
-    """Activated abilities of such objects cannot be activated (CR 602.5).
-
-    Forms 0 and 1 speak of sources, 2 and 3 of an object that also may not attack, block or the like.
-    """
+    """Activated abilities of such objects cannot be activated (CR 602.5)."""
 
     PHRASES: ClassVar = (
         "activated abilities of {sources} can't be activated {spared?}",
         "{sources}'s activated abilities can't be activated {spared?}",
-        "{sources} can't attack or block, and its activated abilities can't be activated {spared?}",
-        "{sources} can't block, and its activated abilities can't be activated {spared?}",
-        "{sources} can't attack, block, or crew Vehicles, and its activated abilities can't be activated {spared?}",
-        "{sources} can't attack, block, or transform, and its activated abilities can't be activated {spared?}",
-        "its activated abilities can't be activated {spared?}",
-        "{sources} doesn't untap during its controller's untap step and its activated abilities can't be activated",
-        "{sources} can't attack or block, and its activated abilities with {T} in their costs can't be activated",
-        "{sources} can't attack or block, and their activated abilities with {T} in their costs can't be activated",
-        "{sources} can't attack, and its activated abilities can't be activated {spared?}",
-        "{sources} can't attack or block and their activated abilities can't be activated {spared?}",
-        "its activated abilities can't be activated this turn",
+        "{sources} {hindered}, and {whose} activated abilities {sort?} can't be activated {spared?}",
+        "{sources} {hindered} and {whose} activated abilities {sort?} can't be activated {spared?}",
+        "{whose} activated abilities can't be activated {spared?}",
+        "{sources} gets {change}, and {whose} activated abilities can't be activated {spared?}",
+        "{whose} activated abilities can't be activated this turn",
         "{sources}'s activated abilities can't be activated this turn",
-        "{sources} gets {change}, and its activated abilities can't be activated {spared?}",
-        "{span}, {sources} can't attack or block, and its activated abilities can't be activated",
-        "{sources} loses all abilities and its activated abilities can't be activated",
+        "{span}, {sources} {hindered}, and {whose} activated abilities can't be activated",
+        "activated abilities of {sources} can't be activated this turn",
     )
     sources: Thing | None = None
     spared: Spared | None = None
+    hindered: Hindered | None = None
+    whose: Whose = Whose.ITS
+    sort: Sort | None = None
     change: PowerToughness | None = None
     span: Span | None = None
     form: int = 0

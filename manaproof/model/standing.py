@@ -1,0 +1,129 @@
+"""The sentences that hold on a board: static abilities and effects that have resolved (CR 604.1, 611)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from manaproof.model.ability import (
+    Activated,
+    Irrelevant,
+    Modal,
+    Paragraph,
+    Sentence,
+    SpellText,
+    Static,
+    Triggered,
+    Unmodelled,
+)
+from manaproof.model.board import LastingEffect
+from manaproof.model.evaluate import Given
+from manaproof.model.ir.sentences import Meaning
+from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A sentence that holds, whose player says "you" in it, and what "this" and "it" are.
+
+    ``source`` is the id of the object whose ability it is, or ``effect 1`` for the first lasting effect;
+    ``paragraph`` and ``sentence`` count from 1, a granted ability has paragraph 0.
+    """
+
+    meaning: Meaning
+    you: str
+    this: ObjectNow | None
+    given: Given
+    source: str
+    card: str
+    paragraph: int
+    sentence: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    you: str
+    this: ObjectNow | None
+    given: Given
+    source: str
+    card: str
+    paragraph: int
+
+
+def standing(state: State) -> Iterator[Standing | NotUnderstood]:
+    """Every sentence that holds, those not understood among them, in the order of the board."""
+    for thing in state.battlefield:
+        yield from _of_object(thing)
+    for number, effect in enumerate(state.board.effects, 1):
+        yield from _of_effect(state, effect, f"effect {number}")
+
+
+def said_by(thing: ObjectNow, you: str | None = None) -> Iterator[Standing | NotUnderstood]:
+    """What an object in any zone says of itself, its static abilities and spell text (CR 113.6)."""
+    yield from _of_object(thing, you, (Static, SpellText))
+
+
+def _of_object(
+    thing: ObjectNow, you: str | None = None, kinds: tuple[type, ...] = (Static,)
+) -> Iterator[Standing | NotUnderstood]:
+    for ability in thing.abilities:
+        if isinstance(ability.paragraph, kinds):
+            place = _Place(
+                you or thing.controller,
+                thing,
+                Given(),
+                thing.id,
+                thing.name or thing.card.name,
+                ability.place,
+            )
+            yield from _sentences(sentences_of(ability.paragraph), place)
+
+
+def _of_effect(state: State, effect: LastingEffect, name: str) -> Iterator[Standing | NotUnderstood]:
+    this = state.objects.get(effect.source or "")
+    given = Given(effect.chosen, effect.targets, effect.x, it=effect.targets[0] if effect.targets else None)
+    face = effect.card.faces[effect.face]
+    numbered = [p for p in face.paragraphs if not isinstance(p, Static)]
+    for number, paragraph in enumerate(face.paragraphs, 1):
+        if paragraph not in numbered:
+            continue
+        if effect.ability is not None and effect.ability not in (number, numbered.index(paragraph) + 1):
+            continue
+        place = _Place(effect.controller, this, given, name, face.name, number)
+        yield from _sentences(sentences_of(paragraph), place)
+
+
+def sentences_of(paragraph: Paragraph) -> tuple[Sentence, ...]:
+    """The sentences of a paragraph: of a static ability, or of what an ability or spell does."""
+    match paragraph:
+        case Static(sentences=found) | SpellText(sentences=found):
+            return found
+        case Activated(effects=found) | Triggered(effects=found):
+            return found
+        case Modal(head=head, modes=modes):
+            return (*sentences_of(head), *(s for mode in modes for s in mode.sentences))
+        case _:
+            return ()
+
+
+def _sentences(found: tuple[Sentence, ...], place: _Place) -> Iterator[Standing | NotUnderstood]:
+    for number, sentence in enumerate(found, 1):
+        match sentence:
+            case Irrelevant():
+                pass
+            case Unmodelled(kind=kind, words=words):
+                yield NotUnderstood(place.source, place.card, place.paragraph, number, kind, words)
+            case meaning:
+                yield Standing(
+                    meaning,
+                    place.you,
+                    place.this,
+                    place.given,
+                    place.source,
+                    place.card,
+                    place.paragraph,
+                    number,
+                )
+
+
+__all__ = ["AbilityNow", "Standing", "said_by", "sentences_of", "standing"]
