@@ -6,7 +6,6 @@ object *is* after continuous effects (CR 613) is worked out in ``manaproof.model
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -460,6 +459,8 @@ def _called(thing: BoardObject, name: str) -> bool:
 
 
 def _near(id: str, ids: Sequence[str]) -> str:
+    import difflib
+
     near = difflib.get_close_matches(id, ids, n=3) or list(ids[:8])
     return f": {', '.join(near)}" if near else ""
 

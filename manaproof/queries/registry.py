@@ -5,7 +5,6 @@ Modules load when they are asked; a question whose module does not exist is not 
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import inspect
@@ -117,5 +116,7 @@ def question(query: str) -> Question:
     """The question of that name; UnknownQueryError, with the nearest names, if there is none."""
     if query in QUESTIONS:
         return QUESTIONS[query]
+    import difflib
+
     near = difflib.get_close_matches(query, QUESTIONS, n=3) or list(QUESTIONS)
     raise UnknownQueryError(f"there is no question {query!r}: {', '.join(near)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -56,6 +55,8 @@ def path_text(path: KeyPath) -> str:
 
 def nearest(word: str, allowed: Iterable[str], limit: int = 3) -> list[str]:
     """The allowed words that look most like ``word``, case aside."""
+    import difflib
+
     folded = {a.casefold(): a for a in allowed}
     return [folded[m] for m in difflib.get_close_matches(word.casefold(), list(folded), n=limit)]
 

@@ -7,8 +7,7 @@ pydantic and building the models takes longer than answering.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, field, fields
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from manaproof.model.boardfile.problems import KeyPath, Report, hint, meant, or_list, said, wrong
 
@@ -21,7 +20,6 @@ class _Bad:
 
 BAD: Final = _Bad()
 Reader: TypeAlias = Callable[[Any, KeyPath, Report], Any]
-_Record = TypeVar("_Record")
 
 
 def flag(value: Any, path: KeyPath, report: Report) -> Any:
@@ -110,26 +108,48 @@ def mapping_of(item: Reader, *, number_keys: bool = False) -> Reader:
     return read
 
 
-def key(read: Reader, default: Any = MISSING, *, name: str = "") -> Any:
-    """A field of a record: how its value is read, and its key where that is a word of Python."""
-    metadata = {"read": read, "name": name}
-    return (
-        field(default_factory=dict, metadata=metadata)
-        if default is dict
-        else field(default=default, metadata=metadata)
-    )
+class Key(NamedTuple):
+    """A key of a shape: how its value is read, what it is by default, its name where Python has it."""
+
+    read: Reader
+    default: Any
+    name: str
+
+    @property
+    def needed(self) -> bool:
+        """Whether the key must be given."""
+        return self.default is ...
+
+
+def key(read: Reader, default: Any = ..., *, name: str = "") -> Any:
+    """A key of a shape; needed unless it has a default, which nothing may change."""
+    return Key(read, default, name)
+
+
+class Shape:
+    """A mapping read: its class attributes are ``key``s, its attributes their values.
+
+    Not dataclasses: making those takes longer than reading a board.
+    """
+
+    keys: ClassVar[dict[str, Key]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls.keys = cls.keys | {name: k for name, k in vars(cls).items() if isinstance(k, Key)}
+
+    def __init__(self, **values: Any) -> None:
+        vars(self).update({name: k.default for name, k in self.keys.items() if not k.needed})
+        vars(self).update(values)
 
 
 def record(
-    shape: type[_Record],
-    bare: Callable[[Any], Any] = lambda value: value,
-    wanted: str = "a mapping",
+    shape: type[Shape], bare: Callable[[Any], Any] = lambda value: value, wanted: str = "a mapping"
 ) -> Reader:
-    """A mapping with the keys of a dataclass whose fields are ``key``s.
+    """A mapping with the keys of a shape.
 
     ``bare`` turns shorter ways of writing it into a mapping; ``wanted`` names what may stand here.
     """
-    known = {f.metadata["name"] or f.name: f for f in fields(shape)}  # type: ignore[arg-type]
+    known = {k.name or name: name for name, k in shape.keys.items()}
 
     def read(value: Any, path: KeyPath, report: Report) -> Any:
         data = bare(value)
@@ -138,16 +158,15 @@ def record(
         values: dict[str, Any] = {}
         for written, below in data.items():
             if written in known:
-                found = known[written]
-                values[found.name] = found.metadata["read"](below, (*path, written), report)
+                name = known[written]
+                values[name] = shape.keys[name].read(below, (*path, written), report)
             else:
                 what = f"there is no such key as {str(written)!r}{hint(str(written), list(known), 30)}"
                 report((*path, written), what, True)
                 values[""] = BAD
-        for name, absent in known.items():
-            needed = absent.default is MISSING and absent.default_factory is MISSING
-            if needed and absent.name not in values:
-                report((*path, name), f"the key {name!r} is missing", False)
+        for written, name in known.items():
+            if shape.keys[name].needed and name not in values:
+                report((*path, written), f"the key {written!r} is missing", False)
                 values[""] = BAD
         return BAD if BAD in values.values() else shape(**values)
 

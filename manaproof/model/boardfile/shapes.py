@@ -3,17 +3,16 @@
 Every value here is as the file writes it; ``build`` turns it into a board.
 """
 
-# ruff: noqa: RUF009 - ``key`` returns a dataclass field, which is made once
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from manaproof.model.boardfile.problems import KeyPath, Report
 from manaproof.model.boardfile.reading import (
     BAD,
     MAX_NUMBER,
+    Shape,
     any_text,
     flag,
     key,
@@ -35,8 +34,7 @@ _ways_down = one_of("manifest", "cloak", "morph", "disguise", "turned", "entered
 _side = one_of("front", "back")
 
 
-@dataclass(eq=False, repr=False)
-class ChosenShape:
+class ChosenShape(Shape):
     """Choices made; ``from`` and ``to`` are the words of a text-changing effect."""
 
     color: tuple[str, ...] = key(_one_or_more, ())
@@ -52,8 +50,7 @@ class ChosenShape:
 NO_CHOICE = ChosenShape()
 
 
-@dataclass(eq=False, repr=False)
-class FaceDownShape:
+class FaceDownShape(Shape):
     """How a permanent became face down, and the characteristics that the effect lists."""
 
     by: str = key(_ways_down)
@@ -75,8 +72,7 @@ def _flag_or_way(value: Any, path: KeyPath, report: Report) -> Any:
     return BAD if way is BAD else True
 
 
-@dataclass(eq=False, repr=False)
-class CardShape:
+class CardShape(Shape):
     """A card outside the battlefield and the stack."""
 
     card: str = key(text)
@@ -84,16 +80,15 @@ class CardShape:
     count: int = key(whole(1, MAX_OBJECTS), 1)
     face: str = key(_side, "front")
     face_down: Any = key(_flag_or_way, False)
-    counters: Mapping[str, int] = key(_counts, dict)
+    counters: Mapping[str, int] = key(_counts, {})
     chosen: ChosenShape = key(record(ChosenShape), NO_CHOICE)
     exiled: tuple[str, ...] = key(_texts, ())
-    activated_this_turn: Mapping[int, int] = key(mapping_of(_amount, number_keys=True), dict)
+    activated_this_turn: Mapping[int, int] = key(mapping_of(_amount, number_keys=True), {})
     owner: str | None = key(text, None)
     timestamp: float | None = key(number, None)
     x: int | None = key(_amount, None)
 
 
-@dataclass(eq=False, repr=False)
 class PermanentShape(CardShape):
     """A permanent."""
 
@@ -113,8 +108,7 @@ class PermanentShape(CardShape):
     copy_of: str | None = key(text, None)
 
 
-@dataclass(eq=False, repr=False)
-class ManaShape:
+class ManaShape(Shape):
     """Mana in a pool."""
 
     mana: str = key(text)
@@ -127,8 +121,7 @@ def _mana(value: Any) -> Any:
     return {"mana": value} if isinstance(value, str) else value
 
 
-@dataclass(eq=False, repr=False)
-class ThisTurnShape:
+class ThisTurnShape(Shape):
     """What a player did this turn."""
 
     lands_played: int = key(_amount, 0)
@@ -150,8 +143,7 @@ def _pool(value: Any, path: KeyPath, report: Report) -> Any:
     return () if value == "" else _mana_list(value, path, report)
 
 
-@dataclass(eq=False, repr=False)
-class PlayerShape:
+class PlayerShape(Shape):
     """A player."""
 
     life: int = key(whole(-MAX_NUMBER), 20)
@@ -163,8 +155,8 @@ class PlayerShape:
     library: tuple[CardShape, ...] = key(_cards, ())
     mana_pool: tuple[ManaShape, ...] = key(_pool, ())
     commander: tuple[str, ...] = key(_one_or_more, ())
-    counters: Mapping[str, int] = key(_counts, dict)
-    cast_from_command: Mapping[str, int] = key(_counts, dict)
+    counters: Mapping[str, int] = key(_counts, {})
+    cast_from_command: Mapping[str, int] = key(_counts, {})
     this_turn: ThisTurnShape = key(record(ThisTurnShape), ThisTurnShape())
 
 
@@ -174,8 +166,7 @@ def _player(value: Any) -> Any:
     return {} if value is None else value
 
 
-@dataclass(eq=False, repr=False)
-class EffectShape:
+class EffectShape(Shape):
     """An effect of a spell or ability that has resolved."""
 
     from_: str = key(text, name="from")
@@ -188,8 +179,7 @@ class EffectShape:
     timestamp: float | None = key(number, None)
 
 
-@dataclass(eq=False, repr=False)
-class SpellShape:
+class SpellShape(Shape):
     """A spell on the stack."""
 
     card: str = key(text)
@@ -204,8 +194,7 @@ class SpellShape:
     chosen: ChosenShape = key(record(ChosenShape), NO_CHOICE)
 
 
-@dataclass(eq=False, repr=False)
-class FaceShape:
+class FaceShape(Shape):
     """A face of an inline card, with the keys of Scryfall's card objects."""
 
     name: str = key(text)
@@ -222,7 +211,6 @@ class FaceShape:
         return {name: value for name, value in vars(self).items() if value is not None}
 
 
-@dataclass(eq=False, repr=False)
 class InlineCardShape(FaceShape):
     """A card that the file itself defines."""
 
@@ -249,8 +237,7 @@ def _players(value: Any, path: KeyPath, report: Report) -> Any:
     return players
 
 
-@dataclass(eq=False, repr=False)
-class BoardShape:
+class BoardShape(Shape):
     """A board."""
 
     players: Mapping[str, PlayerShape] = key(_players)
