@@ -8,8 +8,8 @@ from enum import Enum
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.cost import ActivationLimit, CostPart
 from manaproof.model.ir.keywords import KeywordAbility
-from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.sentences import Meaning, Trigger
+from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.mana import ManaCost
 
 
@@ -26,7 +26,7 @@ class Unmodelled:
     kind: str
     mark: str
     words: str | None = None
-    targets: tuple[Objects, ...] = ()
+    targets: tuple[NamedTarget, ...] = ()
     library: bool = False
 
 
@@ -36,7 +36,7 @@ class Irrelevant:
 
     mark: str
     words: str | None = None
-    targets: tuple[Objects, ...] = ()
+    targets: tuple[NamedTarget, ...] = ()
     library: bool = False
 
 
@@ -60,10 +60,17 @@ class Activated:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """The chapters of a Saga that trigger an ability: "II, III" (CR 714.2)."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Triggered:
     """A triggered ability (CR 603.1) with its intervening "if" clause (CR 603.4)."""
 
-    trigger: Trigger | Unmodelled
+    trigger: Trigger | Chapter | Unmodelled
     effects: tuple[Sentence, ...]
     condition: Condition | None = None
     ability_word: str | None = None

@@ -9,8 +9,9 @@ from manaproof.model import terms
 from manaproof.model.ability import Paragraph, Static, Unmodelled
 from manaproof.model.card import LAYOUTS, Card, Face
 from manaproof.model.mana import ManaCost, ManaType
-from manaproof.model.oracle.compiler import compile_paragraph, mark
-from manaproof.model.oracle.text import normalise, paragraphs
+from manaproof.model.oracle.bands import compile_text
+from manaproof.model.oracle.compiler import mark
+from manaproof.model.oracle.text import normalise
 
 
 def type_line(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
@@ -49,7 +50,7 @@ def compile_face(raw: Mapping[str, Any]) -> Face:
         toughness=raw.get("toughness"),
         loyalty=raw.get("loyalty"),
         defense=raw.get("defense"),
-        paragraphs=strange + tuple(compile_paragraph(p, spell) for p in paragraphs(text)),
+        paragraphs=strange + compile_text(text, spell, raw.get("power"), raw.get("toughness")),
     )
 
 

@@ -1,4 +1,4 @@
-"""Oracle text -> abilities, and abilities -> Oracle text (CR 113, 207, 602-604)."""
+"""Oracle text -> abilities (CR 113, 207, 602-604)."""
 
 from __future__ import annotations
 
@@ -7,46 +7,49 @@ import re
 
 from manaproof.model.ability import (
     Activated,
+    Chapter,
+    Gate,
+    Gated,
     Irrelevant,
     Keywords,
     Modal,
     Mode,
     Paragraph,
+    Row,
     Sentence,
     SpellText,
     Static,
+    Table,
+    ToSolve,
     Triggered,
     Unmodelled,
 )
-from manaproof.model.ir.cost import CostPart
-from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.triggers import Trigger
+from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.grammars import read
+from manaproof.model.oracle.printing import render_paragraph
 from manaproof.model.oracle.relevance import bears_on, moves_library_card
 from manaproof.model.oracle.render import capitalise, render
+from manaproof.model.oracle.targeting import targets_of
 from manaproof.model.oracle.text import sentences, split_outside
 
-_ABILITY_WORD = re.compile(r"^([A-Z][\w' ]*(?: \w+)*) — (?=\S)")
-_LOYALTY = re.compile(r"^(?:\[)?([+\-]?(?:\d+|X))(?:\])?: ")
+_ABILITY_WORD = re.compile(r"^(?!Choose |When |Whenever |At )([A-Z][^\"—:•{}|]*?) — (?=\S)")
+_CHAPTER = re.compile(r"^([IVX]+(?:, [IVX]+)*) — ")
+_LOYALTY = re.compile(r"^([+\-]?(?:\d+|X)): ")
 _TRIGGER = re.compile(r"^(?:When|Whenever|At) ")
-_TARGET = re.compile(r"\b(?:up to \w+ |another |X |any number of |\w+ )?target ")
+_GATE = re.compile(rf"^({'|'.join(g.value for g in Gate)}) — (?=\S)")
+_TO_SOLVE = re.compile(r"^To solve — ")
+_ROW = re.compile(r"^(\d+)(?:—(\d+))? \| ")
+_MODE_COST = re.compile(r"^((?:\{[^{}]+\})+) — ")
+_ANCHORS = re.compile(r"^As .* enters, (?:you )?choose ")
+_CHAPTERS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def mark(words: str) -> str:
     """A short digest of a sentence, by which it is known again without its words."""
     return hashlib.blake2b(words.encode(), digest_size=5).hexdigest()
-
-
-def targets_of(words: str) -> tuple[Objects, ...]:
-    """The targets that a sentence names, as far as they are understood (CR 115.1)."""
-    found: list[Objects] = []
-    for match in _TARGET.finditer(words):
-        rest = words[match.start() :].split(" ")
-        for end in range(min(len(rest), 14), 1, -1):
-            objects = read(" ".join(rest[:end]).rstrip(".,"), "objects")
-            if isinstance(objects, Objects):
-                found.append(objects)
-                break
-    return tuple(found)
 
 
 def leave(words: str) -> Unmodelled | Irrelevant:
@@ -59,10 +62,11 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 
 def _sentence(words: str, start: str) -> Sentence:
-    meaning = read(words, start)
-    if meaning is not None and capitalise(render(meaning)) == words:
-        found: Sentence = meaning
-        return found
+    for place in (start, "costs"):
+        meaning = read(words, place)
+        if meaning is not None and capitalise(render(meaning)) == words:
+            found: Sentence = meaning
+            return found
     return leave(words)
 
 
@@ -72,14 +76,31 @@ def _sentences(text: str, start: str) -> tuple[Sentence, ...]:
 
 def compile_paragraph(text: str, spell: bool) -> Paragraph:
     """One paragraph of normalised text; ``spell`` if it stands on an instant or sorcery."""
-    head, *bullets = text.split("\n")
-    if bullets:
-        inner = compile_paragraph(head, spell)
-        if isinstance(inner, Keywords | Modal):
-            inner = Static((leave(head),))
-        return Modal(inner, tuple(_mode(b.removeprefix("•").strip()) for b in bullets))
+    head, *lines = text.split("\n")
+    if not lines:
+        return _ability(head, spell)
+    inner = _ability(head, spell)
+    if isinstance(inner, Modal | Table | Gated | ToSolve):
+        inner = Static((leave(head),))
+    if _ROW.match(lines[0]):
+        return Table(inner, tuple(_row(line) for line in lines))
+    anchors = bool(_ANCHORS.match(head))
+    return Modal(inner, tuple(_mode(line, anchors) for line in lines))
+
+
+Ability = Activated | Triggered | Static | SpellText | Keywords | Gated | ToSolve
+
+
+def _ability(head: str, spell: bool) -> Ability:
     if keywords := _keyword_line(head):
         return keywords
+    if match := _TO_SOLVE.match(head):
+        return ToSolve(_condition(head[match.end() :]))
+    if match := _GATE.match(head):
+        return Gated(Gate(match[1]), _ability(head[match.end() :], spell))
+    if match := _CHAPTER.match(head):
+        numbers = tuple(_CHAPTERS.index(n) + 1 for n in match[1].split(", "))
+        return _chapter(Chapter(numbers), head[match.end() :])
     word = None
     if match := _ABILITY_WORD.match(head):
         word, head = match[1], head[match.end() :]
@@ -87,9 +108,9 @@ def compile_paragraph(text: str, spell: bool) -> Paragraph:
         effects, limits = _activated_effects(head[match.end() :])
         return Activated((), effects, limits, loyalty=match[1], ability_word=word)
     cost, *rest = split_outside(head, ": ")
-    if rest and '"' not in cost and not _TRIGGER.match(cost):
+    if rest and not re.search(r"\"|'\{", cost) and not _TRIGGER.match(cost):
         effects, limits = _activated_effects(": ".join(rest))
-        return Activated(_cost(cost), effects, limits, ability_word=word)
+        return Activated(compile_cost(cost), effects, limits, ability_word=word)
     if _TRIGGER.match(head):
         return _triggered(head, word)
     if spell:
@@ -97,10 +118,43 @@ def compile_paragraph(text: str, spell: bool) -> Paragraph:
     return Static(_sentences(head, "static"), word)
 
 
-def _mode(text: str) -> Mode:
-    match = _ABILITY_WORD.match(text)
-    label, text = (match[1], text[match.end() :]) if match else (None, text)
-    return Mode(_sentences(text, "effect"), label)
+def _condition(text: str) -> Condition | Unmodelled:
+    words = text.removesuffix(".")
+    condition = read(words[:1].lower() + words[1:], "condition")
+    if condition is not None and capitalise(render(condition)) == words:
+        return condition  # type: ignore[no-any-return]
+    return Unmodelled(bears_on(words) or "characteristics", mark(words), words)
+
+
+def _chapter(chapter: Chapter, text: str) -> Triggered:
+    word = None
+    if match := _ABILITY_WORD.match(text):
+        word, text = match[1], text[match.end() :]
+    return Triggered(chapter, _sentences(text, "effect"), None, word)
+
+
+def _row(text: str) -> Row:
+    match = _ROW.match(text)
+    if match is None:
+        return Row(0, 0, (leave(text),))
+    low = int(match[1])
+    return Row(low, int(match[2]) if match[2] else low, _sentences(text[match.end() :], "effect"))
+
+
+def _mode(text: str, anchor: bool) -> Mode:
+    text = text.removeprefix("•").removeprefix("+").strip()
+    label, cost, pawprints = None, None, 0
+    if match := _ABILITY_WORD.match(text):
+        label, text = match[1], text[match.end() :]
+    if match := _MODE_COST.match(text):
+        text = text[match.end() :]
+        if match[1].startswith("{P}"):
+            pawprints = match[1].count("{P}")
+        else:
+            cost = ManaCost.parse(match[1])
+    if anchor:
+        return Mode((), label, cost, pawprints, _ability(text, spell=False))
+    return Mode(_sentences(text, "effect"), label, cost, pawprints)
 
 
 def _keyword_line(text: str) -> Keywords | None:
@@ -117,7 +171,7 @@ def _keyword_line(text: str) -> Keywords | None:
     return line if render_paragraph(line) == text else None
 
 
-def _cost(text: str) -> tuple[CostPart | Unmodelled, ...]:
+def compile_cost(text: str) -> tuple[CostPart | Unmodelled, ...]:
     """The parts of an activation cost; commas inside one part are tried too."""
     pieces = split_outside(text, ", ")
     out: list[CostPart | Unmodelled] = []
@@ -136,9 +190,9 @@ def _cost(text: str) -> tuple[CostPart | Unmodelled, ...]:
     return tuple(out)
 
 
-def _activated_effects(text: str) -> tuple[tuple[Sentence, ...], tuple]:  # type: ignore[type-arg]
+def _activated_effects(text: str) -> tuple[tuple[Sentence, ...], tuple[ActivationLimit, ...]]:
     effects: list[Sentence] = []
-    limits = []
+    limits: list[ActivationLimit] = []
     for words in sentences(text):
         limit = read(words, "limit")
         if limit is not None and capitalise(render(limit)) == words:
@@ -153,69 +207,23 @@ def _triggered(text: str, word: str | None) -> Triggered:
     pieces = split_outside(first, ", ")
     later = tuple(_sentence(s, "effect") for s in rest)
     for end in range(1, len(pieces)):
-        trigger = read(", ".join(pieces[:end]), "trigger")
-        if trigger is None or capitalise(render(trigger)) != ", ".join(pieces[:end]):
+        trigger = _trigger(", ".join(pieces[:end]))
+        if trigger is None:
             continue
-        condition = None
-        if pieces[end].startswith("if "):
-            condition = read(pieces[end].removeprefix("if "), "condition")
-            end += 1 if condition is not None else 0
+        for stop in range(end + 1, len(pieces)):
+            clause = ", ".join(pieces[end:stop])
+            if not clause.startswith("if "):
+                break
+            condition = read(clause.removeprefix("if "), "condition")
+            if condition is not None and f"if {render(condition)}" == clause:
+                effect = _sentence(capitalise(", ".join(pieces[stop:])), "effect")
+                return Triggered(trigger, (effect, *later), condition, word)
         effect = _sentence(capitalise(", ".join(pieces[end:])), "effect")
-        return Triggered(trigger, (effect, *later), condition, word)
+        return Triggered(trigger, (effect, *later), None, word)
     left = leave(first)
-    trigger_left = Unmodelled("trigger", left.mark, left.words, left.targets)
-    if isinstance(left, Irrelevant):
-        return Triggered(trigger_left, (left, *later), None, word)
-    return Triggered(trigger_left, (left, *later), None, word)
+    return Triggered(Unmodelled("trigger", left.mark, left.words, left.targets), (left, *later), None, word)
 
 
-def _left(kind: str, words: str | None) -> str:
-    return words if words is not None else f"[{kind}]"
-
-
-def render_sentence(sentence: Sentence) -> str:
-    """A sentence as cards print it; one that is not understood by its words or its kind."""
-    match sentence:
-        case Unmodelled(kind=kind, words=words):
-            return _left(kind, words)
-        case Irrelevant(words=words):
-            return _left("irrelevant", words)
-        case _:
-            return capitalise(render(sentence))
-
-
-def _stop(text: str) -> str:
-    return text if text.endswith(('."', '!"')) else text + "."
-
-
-def _prose(parts: tuple[Sentence, ...]) -> str:
-    return " ".join(_stop(render_sentence(s)) for s in parts)
-
-
-def render_paragraph(paragraph: Paragraph) -> str:
-    """A paragraph as cards print it, the card's name as "~"."""
-    word = getattr(paragraph, "ability_word", None)
-    prefix = f"{word} — " if word else ""
-    match paragraph:
-        case Keywords(keywords):
-            return capitalise(", ".join(render(k) for k in keywords))
-        case Activated():
-            cost = paragraph.loyalty or ", ".join(
-                _left(p.kind, p.words) if isinstance(p, Unmodelled) else capitalise(render(p))
-                for p in paragraph.cost
-            )
-            limits = "".join(f" {capitalise(render(limit))}." for limit in paragraph.limits)
-            return f"{prefix}{cost}: {_prose(paragraph.effects)}{limits}"
-        case Triggered(trigger, effects, condition):
-            if isinstance(trigger, Unmodelled):
-                return prefix + _prose(effects)
-            head = capitalise(render(trigger)) + (f", if {render(condition)}" if condition else "")
-            body = _prose(effects)
-            return f"{prefix}{head}, {body[:1].lower()}{body[1:]}"
-        case Static(parts) | SpellText(parts):
-            return prefix + _prose(parts)
-        case Modal(head, modes):
-            lines = [
-                "• " + (f"{m.label} — " if m.label else "") + _prose(m.sentences) for m in modes
-            ]
-            return "\n".join([render_paragraph(head), *lines])
+def _trigger(words: str) -> Trigger | None:
+    trigger = read(words, "trigger")
+    return trigger if trigger is not None and capitalise(render(trigger)) == words else None

@@ -88,7 +88,7 @@ _COMPOUND = re.compile(
     r"|(?:mana|activated|triggered|activated or triggered|loyalty|static|keyword) abilit(?:y|ies)"
     r"|mana (?:values?|costs?|pool)"
     r"|(?:exiled|sacrificed|revealed|discarded|tapped|cast) this way|exiled with"
-    r"|this (?:turn|way)|each turn|without paying"
+    r"|this (?:turn|way)|each turn|without paying|spells, and permanents"
     r"|blocking or blocked by|blocked by|other than|(?:attacking|blocking) (?:you|it|this creature)"
     r"|(?<!up to one )(?<!another )target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
@@ -224,7 +224,7 @@ class Lexer:
 @cache
 def vowel_sound(word: str) -> bool:
     """Whether "an" rather than "a" stands before the word."""
-    lower = word.lower().lstrip("{\"")
+    lower = word.lower().lstrip('{"')
     if lower.startswith(("uni", "use", "one", "eu", "ur-")):
         return False
     if lower in ("8", "11", "18", "x", "80", "hour") or lower.startswith(("x/", "8/", "11/", "honor")):

@@ -77,7 +77,7 @@ def join(parts: Sequence[str], joiner: str) -> str:
 def _value(value: Any, annotation: Any, plural_noun: bool) -> str:
     match value:
         case QuotedAbility():
-            from manaproof.model.oracle.compiler import render_paragraph
+            from manaproof.model.oracle.printing import render_paragraph
 
             return f'"{render_paragraph(value.paragraph).removesuffix(".")}{value.ending}"'
         case ManaCost():
