@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.cost_deeds import CostDeed
 from manaproof.model.ir.objects import CounterKind, Objects, Thing, Zone
 from manaproof.model.ir.terminals import Number, Symbols
 
@@ -172,6 +173,7 @@ CostPart = (
     | ReturnToHand
     | Reveal
     | Mill
+    | CostDeed
 )
 
 

@@ -197,8 +197,9 @@ class To(Enum):
 class IfSo:
     """Only if a condition holds."""
 
-    PHRASES: ClassVar = ("if {condition}", "as long as {condition}")
+    PHRASES: ClassVar = ("if {condition}", "as long as {condition}", "if {condition} and {more}")
     condition: CostCondition
+    more: CostCondition | None = None
     form: int = 0
 
 

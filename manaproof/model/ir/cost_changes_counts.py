@@ -221,8 +221,8 @@ class DoneThisTurn:
         "a opponent had {objects} enter the battlefield under their control this turn",
         "a opponent had {number} or more cards put into their graveyard from anywhere this turn",
         "you control at least {number} {objects}",
-        "{thing} was countered by a spell or ability a opponent controlled",
-        "{thing} under your control was destroyed this turn by a spell or ability a opponent controlled",
+        "{thing} was countered by {objects}",
+        "{thing} under your control was destroyed this turn by {objects}",
     )
     number: Number = 0
     kind: CounterKind = ""

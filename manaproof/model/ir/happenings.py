@@ -29,6 +29,7 @@ class Happening(Enum):
     SACRIFICED_THIS_WAY = "sacrificed this way"
     REVEALED_THIS_WAY = "revealed this way"
     DISCARDED_THIS_WAY = "discarded this way"
+    OPPONENT_CONTROLLED = "a opponent controlled"
     HAS_ADVENTURE = "that have a Adventure"
     CAST_THIS_WAY = "cast this way"
     DEALT_DAMAGE_THIS_TURN = "that dealt damage this turn"

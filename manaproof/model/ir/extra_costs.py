@@ -1,0 +1,210 @@
+"""Additional and alternative costs in card text (CR 118.8, 118.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from manaproof.model.ir.cost import CostPart
+from manaproof.model.ir.cost_changes import CostSentence, IfSo, Lead
+from manaproof.model.ir.cost_changes_counts import CostAmount
+from manaproof.model.ir.objects import Objects, Thing
+from manaproof.model.ir.terminals import Int, Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class PartsOfCost:
+    """A cost of one part or more: all of them, or one that is chosen (forms 3 and 4)."""
+
+    PHRASES: ClassVar = (
+        "{first}",
+        "{first} and {second}",
+        "{first}, {second}, and {third}",
+        "{first} or {second}",
+        "{first}, {second}, or {third}",
+        "{first}, where X is {amount}",
+    )
+    first: CostPart
+    second: CostPart | None = None
+    third: CostPart | None = None
+    amount: CostAmount | None = None
+    form: int = 0
+
+    @property
+    def parts(self) -> tuple[CostPart, ...]:
+        """The parts, of which all or one are to be paid."""
+        return tuple(part for part in (self.first, self.second, self.third) if part is not None)
+
+    @property
+    def choices(self) -> tuple[tuple[CostPart, ...], ...]:
+        """The parts to be paid, one row for each choice."""
+        return tuple((part,) for part in self.parts) if self.form in (3, 4) else (self.parts,)
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost:
+    """An additional cost of the spell itself, or of such spells; optional where "you may" stands.
+
+    Forms: 0, 3 and 5 must be paid, 1 and 4 may be, 2 any number of times.
+    """
+
+    PHRASES: ClassVar = (
+        "as a additional cost to cast this spell, {cost}",
+        "as a additional cost to cast this spell, you may {cost}",
+        "as a additional cost to cast this spell, you may {cost} any number of times",
+        "as a additional cost to cast {spells}, {cost}",
+        "as a additional cost to cast {spells}, you may {cost}",
+        "as a additional cost to cast ~, {cost}",
+    )
+    cost: PartsOfCost
+    spells: Objects | None = None
+    form: int = 0
+
+    @property
+    def optional(self) -> bool:
+        """Whether the player may leave it unpaid (CR 118.8b)."""
+        return self.form in (1, 2, 4)
+
+    @property
+    def repeated(self) -> bool:
+        """Whether it may be paid any number of times."""
+        return self.form == 2
+
+
+class HowOften(Enum):
+    """How often, or during which turns, an alternative cost may be paid."""
+
+    ONCE_EACH_TURN = "once each turn"
+    ONCE_EACH_YOUR_TURN = "once during each of your turns"
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCost:
+    """An alternative cost of the spell itself, or of such spells (CR 118.9)."""
+
+    PHRASES: ClassVar = (
+        "you may {cost} rather than pay this spell's mana cost",
+        "{lead}, you may {cost} rather than pay this spell's mana cost",
+        "you may {cost} rather than pay this spell's mana cost {provided}",
+        "{lead}, rather than pay this spell's mana cost, you may {cost}",
+        "you may {cost} rather than pay the mana cost for {spells}",
+        "{often}, you may {cost} rather than pay the mana cost for {spells}",
+        "you may {cost} rather than pay the mana cost for {spells}, where X is that spell's mana value",
+        "{often}, you may {cost} rather than pay the mana cost for {spells}, where X is {amount}",
+        "rather than pay the mana cost for a spell, its controller may {cost}",
+    )
+    cost: PartsOfCost
+    lead: Lead | None = None
+    provided: IfSo | None = None
+    spells: Objects | None = None
+    often: HowOften | None = None
+    amount: CostAmount | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CastForFree:
+    """The spell itself may be cast without paying its mana cost on a condition (CR 118.9)."""
+
+    PHRASES: ClassVar = (
+        "{lead}, you may cast {thing} without paying its mana cost",
+        "{lead}, you may cast {thing} without paying its mana cost and as though it had flash",
+    )
+    lead: Lead
+    thing: Thing | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSpells:
+    """Such spells may be cast without paying their mana costs (CR 118.9)."""
+
+    PHRASES: ClassVar = (
+        "you may cast {spells} without paying their mana costs",
+        "{often}, you may cast {spells} without paying its mana cost",
+    )
+    spells: Objects
+    often: HowOften | None = None
+    form: int = 0
+
+
+class KeywordOf(Enum):
+    """Whose keyword cost is replaced, and how often."""
+
+    CYCLING = "cycling costs"
+    FIRST_CYCLING = "the cycling cost of the first card you cycle each turn"
+    FIRST_EQUIP = "the equip cost of the first equip ability you activate each turn"
+    FIRST_EQUIP_OF_YOURS = "the equip cost of the first equip ability you activate during each of your turns"
+    FIRST_POWER_UP = "the power-up cost of the first power-up ability you activate during each of your turns"
+    FIRST_UNEARTH = "the unearth cost of the first unearth ability you activate each turn"
+    ECHO = "the echo cost for permanents you control"
+    OWN_CREW = "~'s crew cost"
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeKeywordCost:
+    """A cost that may be paid rather than a keyword's cost (CR 118.9, 702.1a)."""
+
+    PHRASES: ClassVar = (
+        "you may {cost} rather than pay {of}",
+        "{lead}, you may {cost} rather than pay {of}",
+    )
+    cost: PartsOfCost
+    of: KeywordOf
+    lead: Lead | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForCommander:
+    """Life instead of the commander tax (CR 903.8)."""
+
+    PHRASES: ClassVar = (
+        (
+            "rather than pay {symbols} for each previous time you've cast this spell from the command zone"
+            " this game, pay {life} life that many times"
+        ),
+    )
+    symbols: Symbols
+    life: Int
+
+
+@dataclass(frozen=True, slots=True)
+class ByDoing:
+    """What is done as a cost, after "by"."""
+
+    PHRASES: ClassVar = (
+        "paying {symbols}",
+        "paying {symbols} and sacrificing {what}",
+        "paying {symbols} and exiling {what}",
+    )
+    symbols: Symbols
+    what: Objects | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CastFromGraveyardBy:
+    """The card itself may be cast from the graveyard for another cost (CR 118.9, 601.3)."""
+
+    PHRASES: ClassVar = (
+        "you may cast this card from your graveyard by {doing} rather than paying its mana cost",
+        "you may cast this creature from your graveyard by {doing} rather than paying its mana cost",
+        "{lead}, you may cast this card from your graveyard by {doing} rather than paying its mana cost",
+    )
+    doing: ByDoing
+    lead: Lead | None = None
+    form: int = 0
+
+
+CostText = (
+    CostSentence
+    | AdditionalCost
+    | AlternativeCost
+    | AlternativeKeywordCost
+    | CastForFree
+    | FreeSpells
+    | CastFromGraveyardBy
+    | LifeForCommander
+)
