@@ -141,12 +141,12 @@ class PlayersCantActivate:
 
     PHRASES: ClassVar = (
         "{who} can't activate abilities of {sources}",
-        "{span}, {who} can't cast spells or activate abilities of {sources}",
+        "{span}, {who} can't cast {spells} or activate abilities of {sources}",
         "{who} can't activate abilities that aren't mana abilities",
-        "{who} can't cast spells or activate abilities that aren't mana abilities",
+        "{who} can't cast {spells} or activate abilities that aren't mana abilities",
         "{span}, {who} can't cast {spells} or activate abilities that aren't mana abilities",
         "{who} can't activate abilities that aren't mana abilities or loyalty abilities",
-        "{who} can't cast spells and can't activate abilities that aren't mana abilities",
+        "{who} can't cast {spells} and can't activate abilities that aren't mana abilities",
         "{span}, {who} can't activate abilities of {sources} {spared?}",
         "{who} can't activate abilities of {sources} {spared}",
         "{who} can't activate abilities of {sources} {span}",

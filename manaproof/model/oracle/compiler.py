@@ -62,7 +62,7 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 
 def _sentence(words: str, start: str) -> Sentence:
-    for place in (start, "costs"):
+    for place in (start, "casting", "costs"):
         meaning = read(words, place)
         if meaning is not None and capitalise(render(meaning)) == words:
             found: Sentence = meaning
