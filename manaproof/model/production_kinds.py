@@ -1,0 +1,172 @@
+"""Which abilities add mana, which of them are mana abilities, and which tap for mana (CR 605.1, 106.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from datetime import date
+from typing import TypeGuard, get_args
+
+from manaproof.model.ability import (
+    Activated,
+    Irrelevant,
+    Keywords,
+    Modal,
+    Paragraph,
+    Sentence,
+    SpellText,
+    Triggered,
+    Unmodelled,
+)
+from manaproof.model.ir.cost import Exile, Mill, TapThis
+from manaproof.model.ir.keywords import NumberKeyword, WithNumber
+from manaproof.model.ir.mana_effects import ChooseColor, ManaEffect
+from manaproof.model.ir.objects import Objects, Player
+from manaproof.model.ir.replacements import WatchTaps
+from manaproof.model.ir.side_effects import Draw
+from manaproof.model.ir.targets import NamedTarget
+from manaproof.model.ir.terminals import QuotedAbility
+from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
+from manaproof.model.objectnow import AbilityNow
+
+LIBRARY_RULE = date(2026, 8, 7)
+"""Since this edition an ability whose cost or effect moves a card of a library is no mana ability."""
+_MANA_EFFECTS = get_args(ManaEffect)
+
+
+def is_mana_effect(sentence: Sentence) -> TypeGuard[ManaEffect]:
+    """Whether the sentence is one that adds mana, or chooses the color of it."""
+    return isinstance(sentence, _MANA_EFFECTS)
+
+
+def sentences_of(paragraph: Paragraph) -> tuple[tuple[Sentence, ...], ...]:
+    """What an activated, triggered or spell ability does: one row of sentences, or one for each mode."""
+    match paragraph:
+        case Activated(effects=effects) | Triggered(effects=effects):
+            return (effects,)
+        case SpellText(sentences=sentences):
+            return (sentences,)
+        case Modal(head=head, modes=modes):
+            rows = sentences_of(head)
+            return tuple((*row, *mode.sentences) for row in rows for mode in modes)
+        case _:
+            return ()
+
+
+def could_add(sentence: Sentence) -> bool:
+    """Whether the sentence could add mana; one that is not understood and bears on mana could."""
+    if isinstance(sentence, Unmodelled):
+        return sentence.kind == "mana"
+    return is_mana_effect(sentence) and not isinstance(sentence, ChooseColor)
+
+
+def adds_mana(paragraph: Paragraph) -> bool:
+    """Whether an ability could add mana when it resolves (CR 605.1a-b), firebending included."""
+    if isinstance(paragraph, Keywords):
+        return any(
+            isinstance(k, WithNumber) and k.keyword is NumberKeyword.FIREBENDING for k in paragraph.keywords
+        )
+    return any(could_add(s) for row in sentences_of(paragraph) for s in row)
+
+
+def _head(paragraph: Paragraph) -> Paragraph:
+    return paragraph.head if isinstance(paragraph, Modal) else paragraph
+
+
+def is_target(objects: Objects) -> bool:
+    """Whether the description is of targets (CR 115.1)."""
+    said = objects.determiner is not None and "target" in objects.determiner.value
+    return said or objects.many is not None or " target " in Objects.PHRASES[objects.form]
+
+
+def needs_target(objects: Objects) -> bool:
+    """Whether at least one target must be chosen: not "up to ..." and not "any number of ..."."""
+    words = " ".join(w.value for w in (objects.determiner, objects.many) if w is not None)
+    return "up to" not in words + Objects.PHRASES[objects.form] and "any number" not in words
+
+
+def targets_of(paragraph: Paragraph) -> tuple[NamedTarget, ...]:
+    """The targets that the ability names, as descriptions (CR 115.1)."""
+    return tuple(t for row in sentences_of(paragraph) for s in row for t in _targets(s))
+
+
+def _targets(node: object) -> Iterator[NamedTarget]:
+    match node:
+        case Irrelevant(targets=targets) | Unmodelled(targets=targets):
+            yield from targets
+        case QuotedAbility():
+            return
+        case Player.TARGET_PLAYER | Player.TARGET_OPPONENT:
+            yield node
+        case Objects() if is_target(node):
+            yield node
+        case tuple():
+            for part in node:
+                yield from _targets(part)
+        case _ if is_dataclass(node):
+            for f in fields(node):
+                yield from _targets(getattr(node, f.name))
+
+
+def moves_library_card(activated: Activated, rows: tuple[tuple[Sentence, ...], ...]) -> bool:
+    """Whether the cost or the effect moves a card to or from a library (CR 605.1a)."""
+    in_cost = any(
+        isinstance(part, Mill)
+        or (isinstance(part, Exile) and part.form == 2)
+        or (isinstance(part, Unmodelled) and part.library)
+        for part in activated.cost
+    )
+    return in_cost or any(_moves(sentence) for row in rows for sentence in row)
+
+
+def _moves(node: object) -> bool:
+    match node:
+        case Draw():
+            return True
+        case Irrelevant(library=library) | Unmodelled(library=library):
+            return library
+        case QuotedAbility():
+            return False
+        case tuple():
+            return any(_moves(part) for part in node)
+        case _ if is_dataclass(node):
+            return any(_moves(getattr(node, f.name)) for f in fields(node))
+        case _:
+            return False
+
+
+def is_mana_ability(paragraph: Paragraph, edition: date) -> bool:
+    """Whether an ability is a mana ability, by the edition of the rules (CR 605.1a-b).
+
+    An activated ability: no target, could add mana, no loyalty ability; since the edition of 2026-08-07
+    its cost and effect move no card to or from a library either. A triggered ability: no target,
+    triggers on a mana ability, could add mana.
+    """
+    head = _head(paragraph)
+    if not adds_mana(paragraph) or targets_of(paragraph):
+        return False
+    match head:
+        case Activated():
+            library = edition >= LIBRARY_RULE and moves_library_card(head, sentences_of(paragraph))
+            return head.loyalty is None and not library
+        case Triggered(trigger=WheneverTapped() | WheneverAdds()):
+            return True
+        case _:
+            return False
+
+
+def taps_for_mana(ability: AbilityNow, edition: date) -> bool:
+    """Whether activating the ability is tapping its permanent for mana: a mana ability with {T} in its
+    cost (CR 106.12).
+    """
+    activated = ability.activated
+    return (
+        activated is not None
+        and any(isinstance(part, TapThis) for part in activated.cost)
+        and is_mana_ability(ability.paragraph, edition)
+    )
+
+
+def watches_taps(sentence: Sentence) -> TypeGuard[WatchTaps]:
+    """Whether the sentence makes a delayed triggered mana ability (CR 603.7, 605.1b)."""
+    return isinstance(sentence, WatchTaps)
