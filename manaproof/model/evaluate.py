@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from manaproof.model.evaluate_amounts import amount, amount_of
 from manaproof.model.evaluate_conditions import holds
-from manaproof.model.evaluate_objects import CannotTell, Given, matches, matching, players
+from manaproof.model.evaluate_context import NOTHING, CannotTell, Given, players
+from manaproof.model.evaluate_objects import matches, matching, refers
 
-__all__ = ["CannotTell", "Given", "amount", "amount_of", "holds", "matches", "matching", "players"]
+__all__ = [
+    "NOTHING",
+    "CannotTell",
+    "Given",
+    "amount",
+    "amount_of",
+    "holds",
+    "matches",
+    "matching",
+    "players",
+    "refers",
+]

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from manaproof.model.board import Zone
 from manaproof.model.evaluate_amounts import amount
-from manaproof.model.evaluate_objects import (
-    NOTHING,
-    CannotTell,
-    Given,
-    compare,
-    matches,
-    matching,
-    refers,
-    stat,
-)
+from manaproof.model.evaluate_context import NOTHING, CannotTell, Given, Speaker, counters_on
+from manaproof.model.evaluate_numbers import compare, stat
+from manaproof.model.evaluate_objects import matches, matching, refers
+from manaproof.model.evaluate_words import word_test
 from manaproof.model.ir.conditions import (
     AmountIs,
     CardsInGraveyard,
@@ -23,6 +17,7 @@ from manaproof.model.ir.conditions import (
     HasCounters,
     Is,
     IsNow,
+    OnBattlefield,
     OpponentControls,
     StatIs,
     YouControl,
@@ -35,25 +30,20 @@ def holds(
     state: State, condition: Condition, you: str, this: ObjectNow | None = None, *, given: Given = NOTHING
 ) -> bool:
     """Whether the condition holds now; raises CannotTell where the board does not say."""
-
-    def some(objects: Objects, player: str) -> bool:
-        found = [o for o in matching(state, objects, you, this, given=given) if o.controller == player]
-        return len(found) >= (objects.number or 1)
-
     match condition:
-        case YouControl(objects=objects, other=other, form=form):
-            if form in (1, 2):
-                return not some(objects, you)
-            return some(objects, you) and (other is None or some(other, you))
-        case OpponentControls(objects=objects):
-            return any(some(objects, player) for player in state.board.opponents(you))
+        case YouControl() | OpponentControls():
+            return _controls(state, condition, you, this, given)
         case HasCounters():
             return _counters(state, condition, you, this, given)
         case IsNow(words=words, thing=thing, form=form):
             found = refers(state, thing, you, this, given=given)
-            described = Objects(alternatives=(words,))
-            is_so = found is not None and matches(state, described, found, you, this, given=given)
-            return is_so == (form % 2 == 0)
+            # What is asked of is any object, wherever it is.
+            test = [word_test(word) for word in words.words]
+            by = Speaker(state, you, this, given)
+            return (found is not None and all(t(found, by) for t in test)) == (form % 2 == 0)
+        case OnBattlefield(thing=thing):
+            found = refers(state, thing, you, this, given=given)
+            return found is not None and found.zone is Zone.BATTLEFIELD
         case DevotionLess(devotion=devotion, number=number):
             return amount(state, devotion, you, this, given=given) < number
         case StatIs(stat=which, compare=how, thing=thing):
@@ -73,11 +63,30 @@ def holds(
             raise CannotTell("a condition that is not understood", condition)
 
 
+def _controls(
+    state: State, condition: YouControl | OpponentControls, you: str, this: ObjectNow | None, given: Given
+) -> bool:
+    def some(objects: Objects, player: str) -> bool:
+        found = [o for o in matching(state, objects, you, this, given=given) if o.controller == player]
+        return len(found) >= (objects.number or 1)
+
+    match condition:
+        case OpponentControls(objects=objects):
+            return any(some(objects, player) for player in state.board.opponents(you))
+        case YouControl(objects=objects, form=1 | 2):
+            return not some(objects, you)
+        case YouControl(objects=objects, other=None):
+            return some(objects, you)
+        case YouControl(objects=objects, other=Objects() as other, form=form):
+            both = (some(objects, you), some(other, you))
+            return any(both) if form == 4 else all(both)
+
+
 def _counters(state: State, condition: HasCounters, you: str, this: ObjectNow | None, given: Given) -> bool:
     found = refers(state, condition.thing, you, this, given=given)
     if found is None:
         return False
-    count = dict(getattr(found.thing, "counters", ())).get(condition.kind, 0)
+    count = counters_on(found).get(condition.kind, 0)
     return count == 0 if condition.form in (2, 4) else count >= condition.number
 
 

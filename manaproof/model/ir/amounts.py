@@ -102,6 +102,7 @@ class Counted(Enum):
     OPPONENTS = "the number of opponents you have"
     LIFE_GAINED = "the amount of life you gained this turn"
     SHARED_CREATURE_TYPE = "the greatest number of creatures you control that have a creature type in common"
+    CARD_TYPES_IN_GRAVEYARDS = "the number of card types among cards in all graveyards"
     CARDS_DRAWN = "the number of cards you've drawn this turn"
 
 

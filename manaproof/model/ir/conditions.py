@@ -56,10 +56,27 @@ class HasCounters:
 class IsNow:
     """An object is, or is not, such: "~ is untapped", "enchanted land is tapped"."""
 
-    PHRASES: ClassVar = ("{thing} is {words}", "{thing} isn't {words}", "it's {words}", "it isn't {words}")
+    PHRASES: ClassVar = (
+        "{thing} is {words}",
+        "{thing} isn't {words}",
+        "it's {words}",
+        "it isn't {words}",
+        "{thing} is a {words}",
+        "{thing} isn't a {words}",
+        "it's a {words}",
+        "it isn't a {words}",
+    )
     words: Words
     thing: Thing | None = None
     form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OnBattlefield:
+    """An object is on the battlefield."""
+
+    PHRASES: ClassVar = ("{thing} is on the battlefield",)
+    thing: Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +147,6 @@ class CardsInGraveyard:
 
 
 Condition = (
-    YouControl | OpponentControls | HasCounters | IsNow | DevotionLess | StatIs | AmountIs | Is | CardsInGraveyard
+    YouControl | OpponentControls | HasCounters | IsNow | OnBattlefield | DevotionLess | StatIs | AmountIs | Is | CardsInGraveyard
 )
 __all__ = ["CardType", "Condition"]

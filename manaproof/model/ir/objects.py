@@ -56,6 +56,7 @@ __all__ = [
     "Named",
     "Non",
     "Objects",
+    "OffBattlefield",
     "OfTheChosen",
     "OtherThan",
     "Owned",
@@ -271,6 +272,14 @@ class EnteredThisTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class OffBattlefield:
+    """In another zone than the battlefield: "that aren't on the battlefield"."""
+
+    PHRASES: ClassVar = ("that aren't on the battlefield", "that isn't on the battlefield")
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SameName:
     """With the same name as another object, or as the one spoken of just before (CR 201.2)."""
 
@@ -410,6 +419,7 @@ Clause = (
     | Happened
     | WouldCost
     | EnteredThisTurn
+    | OffBattlefield
     | SameName
     | WouldAdd
     | HasQuality

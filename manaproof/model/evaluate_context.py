@@ -1,0 +1,116 @@
+"""Who says a description, on which object and state, and what cannot be told (CR 109.2, 109.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from manaproof.errors import ManaproofError
+from manaproof.model.board import Chosen
+from manaproof.model.ir.words import Player
+from manaproof.model.objectnow import ObjectNow, State
+
+
+class CannotTell(ManaproofError, NotImplementedError):  # noqa: N818 - it is an answer, not a fault
+    """What card text asks cannot be told from the board; ``source`` is the part of the text."""
+
+    def __init__(self, reason: str, source: object = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.source = source
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a description may refer to beyond the board: choices, targets, X, "it", "that player".
+
+    Without it, choices and X are those of the object that has the ability.
+    """
+
+    chosen: Chosen | None = None
+    targets: tuple[str, ...] = ()
+    x: int | None = None
+    it: str | None = None
+    player: str | None = None
+
+
+NOTHING = Given()
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Whose words are looked up: "you", the object that has the ability, and what else is given."""
+
+    state: State
+    you: str
+    this: ObjectNow | None = None
+    given: Given = NOTHING
+
+    @property
+    def chosen(self) -> Chosen:
+        """The choices that "chosen" means: those given, or those of the object with the ability."""
+        if self.given.chosen is not None:
+            return self.given.chosen
+        return self.this.thing.chosen if self.this else Chosen()
+
+    def players(self, who: Player, it: ObjectNow | None = None) -> frozenset[str]:
+        """The players that the words mean; raises CannotTell where the board does not say."""
+        given = self.given if self.given.it or it is None else replace(self.given, it=it.id)
+        return players(self.state, who, self.you, self.this, given=given)
+
+
+_OPPONENTS = (Player.OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS)
+_ANYBODY = (Player.EACH_PLAYER, Player.A_PLAYER, Player.PLAYERS, Player.ANY_PLAYER)
+
+
+def players(
+    state: State, who: Player, you: str, this: ObjectNow | None = None, *, given: Given = NOTHING
+) -> frozenset[str]:
+    """The players that the words mean; raises CannotTell where the board does not say."""
+    board = state.board
+    if who is Player.YOU:
+        return frozenset((you,))
+    if who in _OPPONENTS:
+        return frozenset(board.opponents(you))
+    if who in _ANYBODY:
+        return frozenset(board.turn_order)
+    found: list[str | None] = []
+    it = state.objects.get(given.it or "")
+    match who:
+        case Player.ACTIVE_PLAYER:
+            found = [board.active]
+        case Player.TARGET_PLAYER | Player.TARGET_OPPONENT:
+            found = [t for t in given.targets if t in board.turn_order]
+        case Player.CHOSEN_PLAYER:
+            found = [Speaker(state, you, this, given).chosen.player]
+        case Player.ENCHANTED_PLAYER:
+            permanent = this.permanent if this else None
+            found = [permanent.attached_to if permanent else None]
+        case Player.ITS_CONTROLLER:
+            found = [it.controller if it else None]
+        case Player.ITS_OWNER:
+            found = [it.owner if it else None]
+        case Player.THAT_PLAYER | Player.THEY | Player.THAT_OPPONENT:
+            found = [given.player]
+        case _:
+            pass
+    known = frozenset(p for p in found if p is not None and p in board.turn_order)
+    if not known:
+        raise CannotTell(f"the board does not say who {who.value!r} is", who)
+    return known
+
+
+def attached(state: State, host: str) -> Iterator[ObjectNow]:
+    """The permanents attached to an object."""
+    return (o for o in state.battlefield if o.permanent and o.permanent.attached_to == host)
+
+
+def host_of(state: State, this: ObjectNow | None) -> ObjectNow | None:
+    """The object that a permanent is attached to, or None."""
+    permanent = this.permanent if this else None
+    return state.objects.get(permanent.attached_to or "") if permanent else None
+
+
+def counters_on(thing: ObjectNow) -> dict[str, int]:
+    """The counters on an object by kind; a spell has none."""
+    return dict(getattr(thing.thing, "counters", ()))
