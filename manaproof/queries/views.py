@@ -126,12 +126,29 @@ def text(answer: Answer, *, why: bool = False) -> str:
     lines = [headline(answer)]
     lines += [f"  not understood: {s}" for s in answer.unmodelled]
     lines += [f"  warning: {w}" for w in answer.warnings]
+    lines += [line for key, item in answer.details.items() for line in _detail(key, item, "  ")]
     if why:
         for witness in answer.witnesses:
             lines += ["", *_witness_lines(witness)]
         for root in answer.derivations:
             lines += ["", *because(root)]
     return "\n".join(lines)
+
+
+def _detail(key: str, item: Json, indent: str) -> Iterator[str]:
+    if isinstance(item, Mapping):
+        yield f"{indent}{_words(key)}:"
+        for below, value in item.items():
+            yield from _detail(below, value, f"{indent}  ")
+    elif (
+        isinstance(item, Sequence) and not isinstance(item, str) and any(isinstance(i, Mapping) for i in item)
+    ):
+        yield f"{indent}{_words(key)}:"
+        for part in item:
+            pairs = part.items() if isinstance(part, Mapping) else [("", part)]
+            yield f"{indent}  - " + "; ".join(f"{_words(k)}: {value_text(k, v)}" for k, v in pairs)
+    else:
+        yield f"{indent}{_words(key)}: {value_text(key, item)}"
 
 
 def _witness_lines(witness: Witness) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -131,3 +132,17 @@ def test_pictures_draw_a_shared_node_once():
     assert to_mermaid(
         Answer("q", Verdict.YES, derivations=(Derivation(Statement('"<b>"', {"b": "&"})),))
     ).count("&quot;")
+
+
+def test_details_are_told_below_the_headline():
+    details: dict[str, Any] = {
+        "orders": {"count": 2, "examples": [{"outcome": "{G}", "order": ["A", "B"]}, {"outcome": ""}]}
+    }
+    answer = Answer("produces", Verdict.YES, {"outcomes": ["{G}"]}, subject="Forest", details=details)
+    assert text(answer).splitlines()[1:] == [
+        "  orders:",
+        "    count: 2",
+        "    examples:",
+        "      - outcome: {G}; order: A, B",
+        "      - outcome: none",
+    ]
