@@ -129,6 +129,7 @@ class Before(Enum):
     ONCE_PER_TURN = "once per turn"
     EACH_YOUR_TURN = "during each of your turns"
     YOUR_TURN = "during your turn"
+    COMBAT = "during combat"
     UNTIL_END_OF_TURN = "until end of turn"
     UNTIL_END_OF_NEXT_TURN = "until the end of your next turn"
     UNTIL_NEXT_END_STEP = "until your next end step"

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, PowerToughness, Thing
+from manaproof.model.ir.permissions import Before
 
 
 class Span(Enum):
@@ -18,8 +19,6 @@ class Span(Enum):
     THIS_TURN = "this turn"
     OPPONENTS_TURNS = "during your opponents' turns"
     THEIR_OWN_TURN = "during their own turn"
-    UNTIL_NEXT_TURN = "until your next turn"
-    UNTIL_END_OF_TURN = "until end of turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +29,8 @@ class CantCast:
         "{who} can't cast {spells}",
         "{who} can't cast {spells} {span}",
         "{spells} can't be cast",
-        "{span}, {who} can't cast {spells}",
-        "{span}, {spells} can't be cast",
+        "{before}, {who} can't cast {spells}",
+        "{before}, {spells} can't be cast",
         "{who} can't cast {spells} if {condition}",
         "{who} can't cast {spells} unless {condition}",
         "as long as {condition}, {who} can't cast {spells}",
@@ -40,6 +39,7 @@ class CantCast:
     spells: Thing
     who: Player = Player.PLAYERS
     span: Span | None = None
+    before: Before | None = None
     condition: Condition | None = None
     form: int = 0
 
@@ -122,7 +122,7 @@ class CantActivate:
         "{sources} gets {change}, and {whose} activated abilities can't be activated {spared?}",
         "{whose} activated abilities can't be activated this turn",
         "{sources}'s activated abilities can't be activated this turn",
-        "{span}, {sources} {hindered}, and {whose} activated abilities can't be activated",
+        "{before}, {sources} {hindered}, and {whose} activated abilities can't be activated",
         "activated abilities of {sources} can't be activated this turn",
     )
     sources: Thing | None = None
@@ -131,7 +131,7 @@ class CantActivate:
     whose: Whose = Whose.ITS
     sort: Sort | None = None
     change: PowerToughness | None = None
-    span: Span | None = None
+    before: Before | None = None
     form: int = 0
 
 
@@ -141,13 +141,13 @@ class PlayersCantActivate:
 
     PHRASES: ClassVar = (
         "{who} can't activate abilities of {sources}",
-        "{span}, {who} can't cast {spells} or activate abilities of {sources}",
+        "{before}, {who} can't cast {spells} or activate abilities of {sources}",
         "{who} can't activate abilities that aren't mana abilities",
         "{who} can't cast {spells} or activate abilities that aren't mana abilities",
-        "{span}, {who} can't cast {spells} or activate abilities that aren't mana abilities",
+        "{before}, {who} can't cast {spells} or activate abilities that aren't mana abilities",
         "{who} can't activate abilities that aren't mana abilities or loyalty abilities",
         "{who} can't cast {spells} and can't activate abilities that aren't mana abilities",
-        "{span}, {who} can't activate abilities of {sources} {spared?}",
+        "{before}, {who} can't activate abilities of {sources} {spared?}",
         "{who} can't activate abilities of {sources} {spared}",
         "{who} can't activate abilities of {sources} {span}",
     )
@@ -156,6 +156,7 @@ class PlayersCantActivate:
     spells: Objects | None = None
     spared: Spared | None = None
     span: Span | None = None
+    before: Before | None = None
     form: int = 0
 
 
