@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from manaproof.model.ir.aftermath import Aftermath
+from manaproof.model.ir.continuous import ContinuousEffect, ContinuousStatic
+from manaproof.model.ir.extra_costs import CostText
 from manaproof.model.ir.mana_effects import ManaEffect
 from manaproof.model.ir.permissions import Permission
 from manaproof.model.ir.prohibitions import Prohibition
@@ -12,7 +14,15 @@ from manaproof.model.ir.spending_as import Spending
 from manaproof.model.ir.triggers import Trigger
 
 CastSentence = Permission | Prohibition | Spending | CostProvision
-EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | CastSentence | Aftermath
-StaticSentence = ManaReplacementText | CastSentence
-Meaning = EffectSentence | StaticSentence
-__all__ = ["EffectSentence", "Meaning", "StaticSentence", "Trigger"]
+EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath
+StaticSentence = ManaReplacementText
+Meaning = EffectSentence | StaticSentence | ContinuousEffect | ContinuousStatic | CastSentence | CostText
+__all__ = [
+    "CastSentence",
+    "ContinuousEffect",
+    "ContinuousStatic",
+    "EffectSentence",
+    "Meaning",
+    "StaticSentence",
+    "Trigger",
+]

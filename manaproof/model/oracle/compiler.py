@@ -61,8 +61,14 @@ def leave(words: str) -> Unmodelled | Irrelevant:
     return Unmodelled(kind, mark(words), words, targets, moves_library_card(words))
 
 
+_PLACES = {
+    "static": ("static", "standing", "casting", "costs"),
+    "effect": ("effect", "lasting", "casting", "costs"),
+}
+
+
 def _sentence(words: str, start: str) -> Sentence:
-    for place in (start, "casting", "costs"):
+    for place in _PLACES[start]:
         meaning = read(words, place)
         if meaning is not None and capitalise(render(meaning)) == words:
             found: Sentence = meaning

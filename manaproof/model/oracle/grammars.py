@@ -7,20 +7,33 @@ from typing import Any
 
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.extra_costs import CostText
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects
-from manaproof.model.ir.sentences import EffectSentence, StaticSentence, Trigger
+from manaproof.model.ir.sentences import (
+    CastSentence,
+    ContinuousEffect,
+    ContinuousStatic,
+    EffectSentence,
+    StaticSentence,
+    Trigger,
+)
 from manaproof.model.ir.targets import Target
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.mana import ManaCost
-from manaproof.model.oracle.grammar import Grammar, NotRead
+from manaproof.model.oracle.grammar import Grammar
+from manaproof.model.oracle.parser import NotReadError
 
 STARTS: dict[str, Any] = {
     "static": StaticSentence,
     "effect": EffectSentence,
+    "standing": ContinuousStatic,
+    "lasting": ContinuousEffect,
     "trigger": Trigger,
     "condition": Condition,
     "cost": CostPart,
+    "casting": CastSentence,
+    "costs": CostText,
     "limit": ActivationLimit,
     "keyword": KeywordAbility,
     "objects": Objects,
@@ -38,19 +51,19 @@ def _quoted(text: str) -> QuotedAbility:
 @cache
 def grammar(start: str) -> Grammar:
     """The grammar of one place in card text."""
-    return Grammar({start: STARTS[start]}, {"MANA": ManaCost.parse, "QUOTED": _quoted})
+    return Grammar(start, STARTS[start], {"MANA": ManaCost.parse, "QUOTED": _quoted})
 
 
 @cache
 def read(text: str, start: str) -> Any | None:
     """What the words mean in that place, or None where the grammar does not derive them."""
     try:
-        return grammar(start).read(text, start)
-    except NotRead:
+        return grammar(start).read(text)
+    except NotReadError:
         return None
 
 
 @cache
 def read_prefix(text: str, start: str) -> tuple[Any, str] | None:
     """What the longest beginning of the text means in that place, and the word after it."""
-    return grammar(start).prefix(text, start)
+    return grammar(start).prefix(text)
