@@ -180,5 +180,10 @@ class IfParity:
     replace: ReplaceMana | None = None
     form: int = 0
 
+    @property
+    def then(self) -> WatchTaps | ReplaceMana | None:
+        """What it brings as far as mana goes."""
+        return self.watch or self.replace
+
 
 ManaReplacementText = ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | ReplaceNothing | IfParity
