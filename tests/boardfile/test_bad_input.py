@@ -119,6 +119,7 @@ BAD = {
     "alias inside its anchor": ("players: &a\n  you: *a\n", "F:2:8: .*inside what it refers to"),
     "alias to nothing": ("players: *a\n", "F:1:10: .*no anchor"),
     "a list as a key": ("players:\n  ? [a, b]\n  : []\n", "F:2:5: .*key must be a word"),
+    "a bell": ("players: {you: [Fo\x07rest]}\n", "F:1:19: .*no place in YAML"),
     "nesting": ("players: " + "[" * 5000 + "]" * 5000 + "\n", "F:1:[0-9]+: .*nested more than"),
 }
 
@@ -155,6 +156,15 @@ def test_aliases_that_explode(tmp_path, shelf):
     problems = refused(path, shelf)
     assert len(problems) == 1
     assert "once aliases are followed" in problems[0]
+
+
+def test_aliases_that_nest_without_end(tmp_path, shelf):
+    lines = ["a0: &a0 [Forest]", *(f"a{i}: &a{i} [*a{i - 1}]" for i in range(1, 3000))]
+    path = tmp_path / "deep.yaml"
+    path.write_text("\n".join(lines) + "\nplayers: {you: *a2999}\n")
+    problems = refused(path, shelf)
+    assert len(problems) == 1
+    assert "nested more than 40 deep" in problems[0]
 
 
 def test_aliases_that_do_not_explode_are_welcome(tmp_path, shelf):
@@ -341,6 +351,14 @@ def test_a_duplicate_key_belongs_to_the_case_that_has_it(tmp_path, shelf):
     assert [str(p).replace(str(path), "F") for p in second.problems] == [
         "F:6:36: [2]: the key 'you' stands here twice; see line 6"
     ]
+
+
+def test_a_board_among_cases(tmp_path, shelf):
+    path = tmp_path / "board.yaml"
+    path.write_text("players: {you: [Forest]}\n")
+    with pytest.raises(BoardFileError, match="a board alone") as error:
+        load_cases(path, shelf)
+    assert len(error.value.problems) == 1
 
 
 def test_an_empty_list_of_cases(tmp_path, shelf):

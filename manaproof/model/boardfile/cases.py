@@ -56,7 +56,7 @@ class Case:
 
 
 class _CaseShape(Shape):
-    id: Text
+    id: Text | None = None
     board: dict[str, Any]
     ask: dict[str, Any]
     expect: dict[str, Any] = Field(default_factory=dict)
@@ -121,6 +121,9 @@ class _Reader:
         problems += self._faults(at)
         data = plain(node)
         raw = data if isinstance(data, dict) else {}
+        if "players" in raw and "board" not in raw:
+            report((), "this is a board alone; a case has the keys `board`, `ask` and `expect`", False)
+            return Case(f"case {at + 1}", str(self.path), node.line, None, {}, {}, problems=tuple(problems))
         shape = validated(_CaseShape, data, (), report)
         name = raw.get("id")
         id = str(name) if isinstance(name, str | int) else f"case {at + 1}"

@@ -17,7 +17,7 @@ class Node:
     """A scalar, a list or a mapping at a line and column that count from 1.
 
     ``keys`` has the place of each key of a mapping; ``size`` counts the nodes below it and itself,
-    those behind aliases as often as they are used.
+    those behind aliases as often as they are used; ``height`` is how deep they are nested.
     """
 
     value: Scalar | list[Node] | dict[str, Node]
@@ -25,6 +25,7 @@ class Node:
     column: int
     keys: dict[str, tuple[int, int]] = field(default_factory=dict)
     size: int = 1
+    height: int = 0
 
 
 class TextError(Exception):

@@ -10,7 +10,6 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
-    DocumentEndEvent,
     DocumentStartEvent,
     MappingEndEvent,
     MappingStartEvent,
@@ -18,6 +17,7 @@ from ruamel.yaml.events import (
     SequenceEndEvent,
     SequenceStartEvent,
 )
+from ruamel.yaml.reader import ReaderError
 
 from manaproof.model.boardfile.nodes import MAX_DEPTH, MAX_NODES, Document, Node, Scalar, TextError
 
@@ -76,7 +76,7 @@ class _Builder:
         if self._key_is_next():
             raise TextError(line, column, "a key must be a word, not a list or a mapping")
         if len(self.open) >= MAX_DEPTH:
-            raise TextError(line, column, f"nested more than {MAX_DEPTH} deep; no board needs that")
+            raise _too_deep(line, column)
         self.open.append(Node([] if isinstance(event, SequenceStartEvent) else {}, line, column))
         self.pending.append(None)
         self.names.append(event.anchor)
@@ -121,8 +121,11 @@ class _Builder:
             return
         holder = self.open[-1]
         holder.size += node.size
+        holder.height = max(holder.height, node.height + 1)
+        line, column = at or (node.line, node.column)
+        if len(self.open) + node.height > MAX_DEPTH:
+            raise _too_deep(line, column)
         if holder.size > MAX_NODES:
-            line, column = at or (node.line, node.column)
             raise TextError(line, column, f"more than {MAX_NODES:,} values once aliases are followed")
         if isinstance(holder.value, list):
             holder.value.append(node)
@@ -141,36 +144,46 @@ def read_yaml(text: str) -> Document:
     Duplicate keys are faults of the document: the first one counts, so that all else is judged too.
     """
     builder = _Builder()
-    documents = 0
     try:
-        for event in YAML(typ="safe", pure=True).parse(text):
-            match event:
-                case ScalarEvent():
-                    builder.scalar(event)
-                case MappingStartEvent() | SequenceStartEvent():
-                    builder.start(event)
-                case MappingEndEvent() | SequenceEndEvent():
-                    builder.end()
-                case AliasEvent():
-                    builder.alias(event)
-                case DocumentStartEvent():
-                    documents += 1
-                    if documents > 1:
-                        mark = event.start_mark
-                        raise TextError(
-                            mark.line + 1,
-                            mark.column + 1,
-                            "a second document starts here; put all cases into one list",
-                        )
-                case DocumentEndEvent():
-                    builder.anchors.clear()
+        _build(text, builder)
     except MarkedYAMLError as error:
         raise _from_yaml(error) from None
+    except ReaderError as error:
+        before = text[: int(error.position)]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise TextError(
+            line, column, f"the character {chr(error.character)!r} has no place in YAML"
+        ) from None
     except YAMLError as error:
         raise TextError(1, 1, f"this is no YAML: {str(error).splitlines()[0]}") from None
     if builder.root is None:
         raise TextError(1, 1, "the file is empty; a board needs `players`, a case file a list of cases")
     return Document(builder.root, builder.faults)
+
+
+def _build(text: str, builder: _Builder) -> None:
+    documents = 0
+    for event in YAML(typ="safe", pure=True).parse(text):
+        match event:
+            case ScalarEvent():
+                builder.scalar(event)
+            case MappingStartEvent() | SequenceStartEvent():
+                builder.start(event)
+            case MappingEndEvent() | SequenceEndEvent():
+                builder.end()
+            case AliasEvent():
+                builder.alias(event)
+            case DocumentStartEvent():
+                documents += 1
+                if documents > 1:
+                    line, column = event.start_mark.line + 1, event.start_mark.column + 1
+                    raise TextError(
+                        line, column, "a second document starts here; put all cases into one list"
+                    )
+
+
+def _too_deep(line: int, column: int) -> TextError:
+    return TextError(line, column, f"nested more than {MAX_DEPTH} deep; no board needs that")
 
 
 def _from_yaml(error: MarkedYAMLError) -> TextError:
