@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 
 from manaproof.model.catalogue.store import Database, Sources, Store
+from manaproof.model.folders import home
 
-BUILT_IN = Path(__file__).parent / "catalogue.sqlite3"
-FILE = "catalogue.sqlite3"
-
-
-def home() -> Path:
-    """The user's directory: what ``MANAPROOF_HOME`` says, or the platform's data directory."""
-    if named := os.environ.get("MANAPROOF_HOME"):
-        return Path(named).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("manaproof", appauthor=False)
+BUILT_IN = Path(__file__).parent / "catalogue.sqlite"
+FILE = "catalogue.sqlite"
 
 
 def user_catalogue() -> Path:

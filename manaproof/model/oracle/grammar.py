@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, get_args
-
-from lark import Lark
-from lark import Token as LarkToken
-from lark.exceptions import UnexpectedInput
-from lark.lexer import Lexer as LarkLexer
-from lark.parsers.lalr_analysis import Shift
 
 from manaproof.model import terms
 from manaproof.model.ir import terminals
 from manaproof.model.oracle import phrases as book
-from manaproof.model.oracle.lexer import KEYWORDS, NUMBERS, SUBTYPE_PLURALS, Lexer, LexError, Token, plural
+from manaproof.model.oracle import tables
+from manaproof.model.oracle.lexer import KEYWORDS, NUMBERS, SUBTYPE_PLURALS, Lexer, LexError, plural
+from manaproof.model.oracle.parser import NotReadError, Parser
 
 _CLASSES: dict[str, Mapping[str, object]] = {
     "NUMBER": NUMBERS,
@@ -23,27 +19,6 @@ _CLASSES: dict[str, Mapping[str, object]] = {
     "SUBTYPES": SUBTYPE_PLURALS,
 }
 _SPLITTER = Lexer({}, frozenset())
-
-
-class _Tokens(LarkLexer):
-    """Hands the tokens that are given on to the parser."""
-
-    def __init__(self, _conf: object) -> None:
-        pass
-
-    def lex(self, tokens: list[Token]) -> Iterator[LarkToken]:  # type: ignore[override]
-        for token in tokens:
-            made = LarkToken(token.type, token.text)
-            made.value = token.value
-            yield made
-
-
-class NotRead(ValueError):
-    """A sentence that the grammar does not derive; ``at`` is the word where it stopped."""
-
-    def __init__(self, at: str) -> None:
-        super().__init__(f"not understood at {at!r}")
-        self.at = at
 
 
 class _Builder:
@@ -117,7 +92,7 @@ class _Builder:
                 for word in self.mana_words():
                     value = convert(word)
                     self.alternative(rule, self.literals[word], lambda _got, value=value: value)
-            for word, value in _CLASSES.get(terminal, {}).items():
+            for word, value in sorted(_CLASSES.get(terminal, {}).items()):
                 if word in self.literals:
                     self.alternative(rule, self.literals[word], lambda _got, value=value: value)
 
@@ -202,7 +177,7 @@ class _Builder:
         match join:
             case " ":
                 self.alternative(name, f"{name} {item}", _grow)
-            case ",":
+            case "," | "costs":
                 self.alternative(name, f"{name} {self.literal(',')} {item}", _grow)
             case "then":
                 self.alternative(name, f"{item} {self.literal(',')} {self.literal('then')} {item}", list)
@@ -235,7 +210,8 @@ class _Builder:
 
     def listable(self) -> frozenset[str]:
         """The terminals that may be joined in a list: nouns, qualities, keywords, mana."""
-        words = {w for noun in terminals.LISTABLE_WORDS for w in (noun, plural(noun))} | {"non"}
+        words = {w for noun in terminals.LISTABLE_WORDS for w in (noun, plural(noun))} | {"non", *KEYWORDS}
+        words |= terms.SUBTYPES | SUBTYPE_PLURALS.keys()
         return frozenset(
             {"SUBTYPE", "SUBTYPES", "KEYWORD", "MANA", "QUOTED", "PT"}
             | {self.literals[w] for w in words if w in self.literals}
@@ -275,49 +251,30 @@ def _maker(cls: type, form: int, slots: list[tuple[str, str]]) -> Callable[[list
     return make
 
 
-def _shift(table: Any, states: list[int], terminal: str, end: int) -> list[int] | None:
-    """The stack of parser states after one more terminal; None where it cannot follow."""
-    states = list(states)
-    while True:
-        if terminal == "$END" and states[-1] == end:
-            return states
-        found = table[states[-1]].get(terminal)
-        if found is None:
-            return None
-        action, argument = found
-        if action is Shift:
-            states.append(argument)
-            return states
-        if size := len(argument.expansion):
-            del states[-size:]
-        states.append(table[states[-1]][argument.origin.name][1])
-
-
 class Grammar:
-    """A reader for one or more annotations, each a start of its own.
+    """A reader of one place in card text.
 
     ``convert`` turns the value of a terminal into what the field holds.
     """
 
-    def __init__(self, starts: Mapping[str, Any], convert: Mapping[str, Callable[[Any], Any]]) -> None:
+    def __init__(self, start: str, annotation: Any, convert: Mapping[str, Callable[[Any], Any]]) -> None:
         builder = _Builder(convert)
-        for start, annotation in starts.items():
-            builder.alternative(start, builder.rule(annotation), _first)
+        builder.alternative(start, builder.rule(annotation), _first)
         builder.finish()
+        self.start = start
         self.text = builder.text()
-        self.literals = builder.literals
+        self.plain = frozenset(alias for alias, call in builder.calls.items() if call is _first)
         self.lexer = Lexer(builder.literals, builder.listable())
-        receiver = type("Receiver", (), {k: staticmethod(v) for k, v in builder.calls.items()})()
-        self._parser = Lark(
-            self.text,
-            parser="lalr",
-            lexer=_Tokens,
-            start=list(starts),
-            transformer=receiver,
-            maybe_placeholders=True,
-        )
+        self._parser = Parser(tables.load(self.text, start, self.plain), builder.calls)
 
-    def prefix(self, text: str, start: str) -> tuple[Any, str] | None:
+    def read(self, text: str) -> Any:
+        """The sentence as the intermediate representation; NotReadError where no phrase derives it."""
+        try:
+            return self._parser.parse(self.lexer.tokens(text))
+        except LexError as error:
+            raise NotReadError(str(error)) from None
+
+    def prefix(self, text: str) -> tuple[Any, str] | None:
         """What the longest beginning of the text means that is a whole, and the word after it.
 
         The word is "" at the end; None where no beginning is a whole.
@@ -326,27 +283,7 @@ class Grammar:
             tokens = self.lexer.tokens(text)
         except LexError:
             return None
-        table = self._parser.parser.parser.parser.parse_table  # type: ignore[union-attr]
-        end = table.end_states[start]
-        states, best = [table.start_states[start]], 0
-        for count, token in enumerate(tokens):
-            after = _shift(table.states, states, token.type, end)
-            if after is None:
-                break
-            states = after
-            if _shift(table.states, states, "$END", end) is not None:
-                best = count + 1
-        if not best:
+        if (found := self._parser.longest(tokens)) is None:
             return None
-        follower = tokens[best].text if best < len(tokens) else ""
-        return self._parser.parse(tokens[:best], start), follower  # type: ignore[arg-type]
-
-    def read(self, text: str, start: str) -> Any:
-        """The sentence as the intermediate representation; NotRead where no phrase derives it."""
-        try:
-            return self._parser.parse(self.lexer.tokens(text), start)  # type: ignore[arg-type]
-        except UnexpectedInput as error:
-            token = getattr(error, "token", None)
-            raise NotRead(str(token or "the end")) from None
-        except LexError as error:
-            raise NotRead(str(error)) from None
+        count, value = found
+        return value, tokens[count].text if count < len(tokens) else ""

@@ -1,0 +1,283 @@
+"""LALR(1) tables from the rules of a grammar, after DeRemer and Pennello (1982).
+
+The rules come from lark; its own construction compares symbols as objects and takes seconds for a
+grammar of this size. Here symbols and items are numbers and sets of terminals are bits of one integer.
+Shifts win over reductions, and of two reductions that of the rule with the higher priority, or the
+earlier one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+END = "$END"
+
+
+@dataclass(frozen=True, slots=True)
+class Production:
+    """One rule: what it derives, from which symbols, how strong it is, and how its value is made.
+
+    ``call`` names the function that makes the value, or is None where the only child's is kept;
+    ``children`` are the places in ``symbols`` that it is given, with None for an optional part left out.
+    """
+
+    origin: str
+    symbols: tuple[str, ...]
+    priority: int
+    call: str | None
+    children: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """What a parser does to reduce by a rule: see `Production`; ``size`` counts its symbols."""
+
+    origin: int
+    size: int
+    call: str | None
+    children: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables of a parser with one start.
+
+    ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction. In a state
+    that does nothing but reduce by one rule, ``defaults[state]`` is that action; elsewhere it is 0.
+    ``gotos[state][origin]`` is where a reduction goes on. The last reduction ends it.
+    """
+
+    actions: list[dict[str, int]]
+    defaults: list[int]
+    gotos: list[dict[int, int]]
+    reductions: list[Reduction]
+
+
+def tables(productions: Sequence[Production], start: str) -> Tables:
+    """The tables of a grammar that derives ``start``."""
+    rules = [*productions, Production("$root", (start,), 0, None, (0,))]
+    return _Construction(rules).tables()
+
+
+class _Construction:
+    """The steps of the construction; each fills in what the next one reads."""
+
+    def __init__(self, rules: list[Production]) -> None:
+        self.rules = rules
+        nonterminals = list(dict.fromkeys(r.origin for r in rules))
+        self.count = len(nonterminals)
+        terminals = dict.fromkeys(s for r in rules for s in r.symbols) | {END: None}
+        self.names = nonterminals + [t for t in terminals if t not in set(nonterminals)]
+        number = {name: i for i, name in enumerate(self.names)}
+        self.origins = [number[r.origin] for r in rules]
+        self.bodies = [tuple(number[s] for s in r.symbols) for r in rules]
+        self.first_item = [0, *accumulate(len(body) + 1 for body in self.bodies)]
+        self.after = [s for body in self.bodies for s in (*body, -1)]
+        self.rule_of = [rule for rule, body in enumerate(self.bodies) for _ in range(len(body) + 1)]
+        self.rules_of: list[list[int]] = [[] for _ in range(self.count)]
+        for rule, origin in enumerate(self.origins):
+            self.rules_of[origin].append(rule)
+        self.end = number[END]
+        self.nullable = self._nullable()
+        self.kernels: list[tuple[int, ...]] = []
+        self.moves: list[dict[int, int]] = []
+        self.empty: list[tuple[int, ...]] = []
+
+    def tables(self) -> Tables:
+        """All steps, and the tables in the end."""
+        self._states()
+        lookaheads = self._lookaheads()
+        actions = []
+        for state, moves in enumerate(self.moves):
+            row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
+            complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
+            for rule in sorted((*complete, *self.empty[state]), key=lambda r: (-self.rules[r].priority, r)):
+                found = lookaheads.get((state, rule), 0)
+                while found:
+                    low = found & -found
+                    row.setdefault(self.names[low.bit_length() - 1 + self.count], -1 - rule)
+                    found ^= low
+            actions.append(row)
+        defaults = [_only_reduction(row) for row in actions]
+        reductions = [
+            Reduction(origin, len(rule.symbols), rule.call, rule.children)
+            for origin, rule in zip(self.origins, self.rules, strict=True)
+        ]
+        return Tables(
+            [{} if default else row for row, default in zip(actions, defaults, strict=True)],
+            defaults,
+            self._gotos(defaults),
+            reductions,
+        )
+
+    def _gotos(self, defaults: list[int]) -> list[dict[int, int]]:
+        """Where reductions go on; past states that would do nothing but hand on their only child."""
+        out: list[dict[int, int]] = []
+        for moves in self.moves:
+            row: dict[int, int] = {}
+            for symbol, to in moves.items():
+                if symbol >= self.count:
+                    continue
+                state = to
+                while (default := defaults[state]) and (rule := -1 - default) < len(self.rules) - 1:
+                    if len(self.bodies[rule]) != 1 or self.rules[rule].call is not None:
+                        break
+                    state = moves[self.origins[rule]]
+                row[symbol] = state
+            out.append(row)
+        return out
+
+    def _nullable(self) -> frozenset[int]:
+        found: set[int] = set()
+        while True:
+            more = {
+                origin
+                for origin, body in zip(self.origins, self.bodies, strict=True)
+                if origin not in found and all(s in found for s in body)
+            }
+            if not more:
+                return frozenset(found)
+            found |= more
+
+    def _closures(self) -> list[list[int]]:
+        """Of each nonterminal, all nonterminals that may stand at its left edge, itself included."""
+        direct = [
+            {body[0] for rule in rules if (body := self.bodies[rule]) and body[0] < self.count}
+            for rules in self.rules_of
+        ]
+        out: list[list[int]] = []
+        for nonterminal in range(self.count):
+            seen, waiting = {nonterminal}, [nonterminal]
+            while waiting:
+                new = direct[waiting.pop()] - seen
+                seen |= new
+                waiting.extend(new)
+            out.append(sorted(seen))
+        return out
+
+    def _states(self) -> None:
+        """The LR(0) states, their transitions, and the empty rules that may be reduced in them."""
+        closures = self._closures()
+        begin: list[dict[int, list[int]]] = [{} for _ in range(self.count)]
+        empty: list[list[int]] = [[] for _ in range(self.count)]
+        for rule, body in enumerate(self.bodies):
+            if body:
+                begin[self.origins[rule]].setdefault(body[0], []).append(self.first_item[rule] + 1)
+            else:
+                empty[self.origins[rule]].append(rule)
+        first = (self.first_item[-2],)
+        number: dict[tuple[int, ...], int] = {first: 0}
+        self.kernels = [first]
+        for kernel in self.kernels:
+            steps: dict[int, list[int]] = {}
+            edge: set[int] = set()
+            for item in kernel:
+                symbol = self.after[item]
+                if symbol >= 0:
+                    steps.setdefault(symbol, []).append(item + 1)
+                    if symbol < self.count:
+                        edge.update(closures[symbol])
+            nothing: list[int] = []
+            for nonterminal in edge:
+                for symbol, items in begin[nonterminal].items():
+                    steps.setdefault(symbol, []).extend(items)
+                nothing.extend(empty[nonterminal])
+            moves: dict[int, int] = {}
+            for symbol, items in steps.items():
+                target = tuple(sorted(items))
+                state = number.get(target)
+                if state is None:
+                    state = number[target] = len(self.kernels)
+                    self.kernels.append(target)
+                moves[symbol] = state
+            self.moves.append(moves)
+            self.empty.append(tuple(nothing))
+
+    def _lookaheads(self) -> dict[tuple[int, int], int]:
+        """Of each reduction, as (state, rule), the terminals after which it is made, as bits."""
+        at: list[dict[int, int]] = []
+        places: list[tuple[int, int]] = []
+        for state, moves in enumerate(self.moves):
+            at.append({s: len(places) + i for i, s in enumerate(s for s in moves if s < self.count)})
+            places.extend((state, s) for s in at[-1])
+        reads: list[list[int]] = []
+        follow: list[int] = []
+        for state, symbol in places:
+            target = self.moves[state][symbol]
+            bits = 0
+            for s in self.moves[target]:
+                if s >= self.count:
+                    bits |= 1 << (s - self.count)
+            follow.append(bits)
+            reads.append([at[target][s] for s in self.moves[target] if s in self.nullable])
+        follow[at[0][self.bodies[-1][0]]] |= 1 << (self.end - self.count)
+        _spread(reads, follow)
+        includes: list[list[int]] = [[] for _ in places]
+        lookback: list[tuple[int, int, int]] = []
+        tails = [self._nullable_tail(body) for body in self.bodies]
+        for place, (state, symbol) in enumerate(places):
+            for rule in self.rules_of[symbol]:
+                now = state
+                tail = tails[rule]
+                for i, s in enumerate(self.bodies[rule]):
+                    if i >= tail and s < self.count:
+                        includes[at[now][s]].append(place)
+                    now = self.moves[now][s]
+                lookback.append((now, rule, place))
+        _spread(includes, follow)
+        root = self.moves[0][self.bodies[-1][0]], len(self.rules) - 1
+        out: dict[tuple[int, int], int] = {root: 1 << (self.end - self.count)}
+        for state, rule, place in lookback:
+            out[state, rule] = out.get((state, rule), 0) | follow[place]
+        return out
+
+    def _nullable_tail(self, body: tuple[int, ...]) -> int:
+        """The first place of a body after which everything may be empty."""
+        place = len(body) - 1
+        while place > 0 and body[place] in self.nullable:
+            place -= 1
+        return place
+
+
+def _only_reduction(row: dict[str, int]) -> int:
+    """The action of a state that does nothing but reduce by one rule; else 0."""
+    only = set(row.values())
+    return only.pop() if len(only) == 1 and min(only) < 0 else 0
+
+
+def _spread(relation: list[list[int]], sets: list[int]) -> None:
+    """Unite each node's set with those of all nodes that it is related to, directly or not."""
+    depth = [0] * len(relation)
+    done = 1 << 60
+    stack: list[int] = []
+    for root in range(len(relation)):
+        if depth[root]:
+            continue
+        stack.append(root)
+        depth[root] = len(stack)
+        path = [(root, depth[root], iter(relation[root]))]
+        while path:
+            node, own, others = path[-1]
+            for other in others:
+                if not depth[other]:
+                    stack.append(other)
+                    depth[other] = len(stack)
+                    path.append((other, depth[other], iter(relation[other])))
+                    break
+                depth[node] = min(depth[node], depth[other])
+                sets[node] |= sets[other]
+            else:
+                path.pop()
+                if depth[node] == own:
+                    while True:
+                        member = stack.pop()
+                        depth[member] = done
+                        sets[member] = sets[node]
+                        if member == node:
+                            break
+                if path:
+                    above = path[-1][0]
+                    depth[above] = min(depth[above], depth[node])
+                    sets[above] |= sets[node]
