@@ -26,9 +26,3 @@ def test_no_case_is_wrong(path):
     wrong = [f"{r.id}: {'; '.join(r.reasons)}" for r in results if r.outcome in (Outcome.WRONG, Outcome.BAD)]
     print(summary(Counter(r.outcome for r in results)))
     assert wrong == []
-
-
-def test_the_copies_are_those_of_the_shared_folder(shared):
-    for path in sorted((shared / "cases").glob("*/*.yaml")):
-        copy = HERE / path.parent.name / path.name
-        assert copy.read_bytes() == path.read_bytes(), path.name
