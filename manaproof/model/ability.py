@@ -89,6 +89,7 @@ class Keywords:
     """A line of keyword abilities (CR 702.1)."""
 
     keywords: tuple[KeywordAbility, ...]
+    ability_word: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

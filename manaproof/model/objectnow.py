@@ -9,12 +9,7 @@ from enum import StrEnum
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph
 from manaproof.model.board import Board, BoardObject, FaceDown, Permanent, Spell, Zone
 from manaproof.model.card import Card
-from manaproof.model.ir.keywords import (
-    KeywordAbility,
-    Plain,
-    WithCost,
-    WithNumber,
-)
+from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.mana import ManaCost, ManaType
 
 
@@ -54,17 +49,6 @@ def keywords_of(abilities: Sequence[AbilityNow]) -> Iterator[KeywordAbility]:
     for ability in abilities:
         if isinstance(ability.paragraph, Keywords):
             yield from ability.paragraph.keywords
-
-
-def keyword_name(keyword: KeywordAbility) -> str:
-    """The name of a keyword ability without its parameter, in lower case (CR 702.1)."""
-    match keyword:
-        case Plain(name):
-            return name
-        case WithCost() | WithNumber():
-            return keyword.keyword.value
-        case _:
-            return type(keyword).__name__.lower()
 
 
 @dataclass(frozen=True, slots=True)

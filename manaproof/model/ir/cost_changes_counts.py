@@ -140,7 +140,7 @@ class Attackers:
 
 
 @dataclass(frozen=True, slots=True)
-class LifeIs:
+class LifeTotalIs:
     """A player's life total compares so (CR 119)."""
 
     PHRASES: ClassVar = ("you have {compare} life", "your life total is {compare}")
@@ -174,7 +174,7 @@ class CardsInHands:
     form: int = 0
 
 
-class TurnFact(Enum):
+class CostFact(Enum):
     """What happened this turn or game, or is so, as a plain sentence."""
 
     GAINED_LIFE = "you gained life this turn"
@@ -199,11 +199,11 @@ class TurnFact(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnFactHolds:
+class FactHolds:
     """One of the plain sentences."""
 
     PHRASES: ClassVar = ("{fact}",)
-    fact: TurnFact
+    fact: CostFact
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,12 +233,12 @@ class DoneThisTurn:
 
 
 CostCondition = (
-    TurnFactHolds
+    FactHolds
     | DoneThisTurn
     | ItTargets
     | OpponentHas
     | CardsInHands
-    | LifeIs
+    | LifeTotalIs
     | TotalStatIs
     | ObjectsDid
     | Condition

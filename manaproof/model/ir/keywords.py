@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.objects import Objects, Words
+from manaproof.model.ir.cost import CostPart, PayMana
+from manaproof.model.ir.cost_changes_counts import CostAmount
+from manaproof.model.ir.keyword_names import (
+    CostKeyword,
+    NumberKeyword,
+    NumberThenCost,
+    PlainWords,
+)
+from manaproof.model.ir.objects import Objects, PowerToughness, Words
 from manaproof.model.ir.terminals import Int, KeywordName, Symbols
+
+__all__ = ["CostKeyword", "KeywordAbility", "NumberKeyword", "NumberThenCost", "PlainWords"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,59 +27,12 @@ class Plain:
     keyword: KeywordName
 
 
-class CostKeyword(Enum):
-    """A keyword that is followed by a mana cost."""
+@dataclass(frozen=True, slots=True)
+class PlainOfWords:
+    """A keyword ability without a parameter whose name is no single plain word: "split second"."""
 
-    BESTOW = "bestow"
-    BLITZ = "blitz"
-    BUYBACK = "buyback"
-    CLEAVE = "cleave"
-    CYCLING = "cycling"
-    DASH = "dash"
-    DISGUISE = "disguise"
-    DISTURB = "disturb"
-    ECHO = "echo"
-    EMBALM = "embalm"
-    EMERGE = "emerge"
-    ENCORE = "encore"
-    ENTWINE = "entwine"
-    EQUIP = "equip"
-    ESCALATE = "escalate"
-    ESCAPE = "escape"
-    ETERNALIZE = "eternalize"
-    EVOKE = "evoke"
-    FLASHBACK = "flashback"
-    FORETELL = "foretell"
-    FORTIFY = "fortify"
-    HARMONIZE = "harmonize"
-    IMPENDING = "impending"
-    KICKER = "kicker"
-    LEVEL_UP = "level up"
-    MADNESS = "madness"
-    MAYHEM = "mayhem"
-    MEGAMORPH = "megamorph"
-    MIRACLE = "miracle"
-    MORPH = "morph"
-    MULTIKICKER = "multikicker"
-    MUTATE = "mutate"
-    NINJUTSU = "ninjutsu"
-    OFFSPRING = "offspring"
-    OUTLAST = "outlast"
-    OVERLOAD = "overload"
-    PLOT = "plot"
-    PROTOTYPE = "prototype"
-    PROWL = "prowl"
-    RECONFIGURE = "reconfigure"
-    REPLICATE = "replicate"
-    SCAVENGE = "scavenge"
-    SPECTACLE = "spectacle"
-    SQUAD = "squad"
-    SURGE = "surge"
-    SNEAK = "sneak"
-    TRANSMUTE = "transmute"
-    UNEARTH = "unearth"
-    WARD = "ward"
-    WARP = "warp"
+    PHRASES: ClassVar = ("{keyword}",)
+    keyword: PlainWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,31 +44,39 @@ class WithCost:
     cost: Symbols
 
 
-class NumberKeyword(Enum):
-    """A keyword that is followed by a number."""
+@dataclass(frozen=True, slots=True)
+class WithCosts:
+    """A keyword ability whose cost has other parts: "Escape—{3}{R}, Exile two other cards from ...".
 
-    ABSORB = "absorb"
-    AFFLICT = "afflict"
-    AFTERLIFE = "afterlife"
-    AMPLIFY = "amplify"
-    ANNIHILATOR = "annihilator"
-    BLOODTHIRST = "bloodthirst"
-    BUSHIDO = "bushido"
-    CASUALTY = "casualty"
-    CREW = "crew"
-    DEVOUR = "devour"
-    DREDGE = "dredge"
-    FABRICATE = "fabricate"
-    FADING = "fading"
-    FIREBENDING = "firebending"
-    GRAFT = "graft"
-    MODULAR = "modular"
-    RAMPAGE = "rampage"
-    RENOWN = "renown"
-    SADDLE = "saddle"
-    SOULSHIFT = "soulshift"
-    TOXIC = "toxic"
-    VANISHING = "vanishing"
+    In form 1 the last part may be replaced by ``other``.
+    """
+
+    PHRASES: ClassVar = ("{keyword}—{costs:costs}.", "{keyword}—{costs:costs} or {other}.")
+    keyword: CostKeyword
+    costs: tuple[CostPart, ...]
+    other: CostPart | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ManaOption:
+    """One of several mana costs."""
+
+    PHRASES: ClassVar = ("{symbols}",)
+    symbols: Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class WithCostChoice:
+    """A keyword ability with several mana costs, each on its own or one of them (form 1).
+
+    Kicker with "and/or" stands for a kicker ability each (CR 702.33b).
+    """
+
+    PHRASES: ClassVar = ("{keyword} {options:and/or+}", "{keyword} {options:or+}")
+    keyword: CostKeyword
+    options: tuple[ManaOption, ...]
+    form: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +86,108 @@ class WithNumber:
     PHRASES: ClassVar = ("{keyword} {number}",)
     keyword: NumberKeyword
     number: Int
+
+
+@dataclass(frozen=True, slots=True)
+class WithX:
+    """A keyword ability with X for its number: "bloodthirst X"."""
+
+    PHRASES: ClassVar = ("{keyword} X",)
+    keyword: NumberKeyword
+
+
+@dataclass(frozen=True, slots=True)
+class WithNumberAndCost:
+    """A keyword ability with a number and a cost: "suspend 4—{W}"; the number is X from form 1 on."""
+
+    PHRASES: ClassVar = (
+        "{keyword} {number}—{cost}",
+        "{keyword} X—{cost}",
+        "{keyword} X—{cost}. X can't be {zero}.",
+    )
+    keyword: NumberThenCost
+    cost: Symbols
+    number: Int = 0
+    zero: Int = 0
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EquipTo:
+    """Equip for such creatures only (CR 702.6c): "equip Knight {1}"."""
+
+    PHRASES: ClassVar = ("equip {alternatives:or} {cost}",)
+    alternatives: tuple[Words, ...]
+    cost: Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class EmergeFrom:
+    """Emerge for the sacrifice of such a permanent (CR 702.119b)."""
+
+    PHRASES: ClassVar = ("emerge from {words} {cost}",)
+    words: Words
+    cost: Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """Splice onto spells of some quality (CR 702.47)."""
+
+    PHRASES: ClassVar = (
+        "splice onto {alternatives:or} {cost}",
+        "splice onto {alternatives:or}—{costs:costs}.",
+    )
+    alternatives: tuple[Words, ...]
+    cost: Symbols | None = None
+    costs: tuple[CostPart, ...] = ()
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prototype:
+    """Prototype: another mana cost, power and toughness (CR 702.160, 718)."""
+
+    PHRASES: ClassVar = ("prototype {cost} — {size}",)
+    cost: Symbols
+    size: PowerToughness
+
+
+@dataclass(frozen=True, slots=True)
+class Craft:
+    """Craft with materials (CR 702.167)."""
+
+    PHRASES: ClassVar = ("craft with {materials} {cost}", "craft with one or more {cost}")
+    materials: Objects | None = None
+    cost: Symbols | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """Offering: an additional cost that reduces the total cost (CR 702.48)."""
+
+    PHRASES: ClassVar = ("{words} offering",)
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class GiftOf:
+    """Gift: a promise to an opponent as an additional cost (CR 702.174)."""
+
+    PHRASES: ClassVar = ("gift {what}", "gift a extra turn")
+    what: Objects | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WithCostX:
+    """A keyword ability with X in its cost, and what X is (CR 702.21b)."""
+
+    PHRASES: ClassVar = ("{keyword} {cost}, where X is {amount}",)
+    keyword: CostKeyword
+    cost: Symbols
+    amount: CostAmount
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +202,26 @@ class Affinity:
 class Enchant:
     """Enchant objects or players (CR 702.5)."""
 
-    PHRASES: ClassVar = ("enchant {objects}", "enchant player")
+    PHRASES: ClassVar = ("enchant {objects}", "enchant player", "enchant opponent")
     objects: Objects | None = None
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """Champion an object (CR 702.72)."""
+
+    PHRASES: ClassVar = ("champion {what}",)
+    what: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class HexproofFrom:
+    """Hexproof from a quality (CR 702.11d)."""
+
+    PHRASES: ClassVar = ("hexproof from {words}", "hexproof from {words} and from {other}")
+    words: Words
+    other: Words | None = None
     form: int = 0
 
 
@@ -144,10 +234,94 @@ class Protection:
         "protection from {words} and from {other}",
         "protection from each color",
         "protection from everything",
+        "protection from {words}, from {other}, and from {third}",
+        "protection from the chosen color",
+        "protection from the chosen player",
+        "protection from all colors",
+        "protection from each opponent",
+        "protection from each of your opponents",
     )
     words: Words | None = None
     other: Words | None = None
+    third: Words | None = None
     form: int = 0
 
 
-KeywordAbility = Plain | WithCost | WithNumber | Affinity | Enchant | Protection
+KeywordAbility = (
+    Plain
+    | PlainOfWords
+    | WithCost
+    | WithCosts
+    | WithCostChoice
+    | WithNumber
+    | WithX
+    | WithNumberAndCost
+    | EquipTo
+    | EmergeFrom
+    | Splice
+    | Prototype
+    | Craft
+    | Offering
+    | GiftOf
+    | WithCostX
+    | Affinity
+    | Enchant
+    | Champion
+    | HexproofFrom
+    | Protection
+)
+
+
+def keyword_name(keyword: KeywordAbility) -> str:
+    """The name of a keyword ability without its parameter, in lower case (CR 702.1)."""
+    match keyword:
+        case Plain(name):
+            return name
+        case (
+            PlainOfWords(keyword=named)
+            | WithCost(keyword=named)
+            | WithCosts(keyword=named)
+            | WithCostChoice(keyword=named)
+            | WithCostX(keyword=named)
+            | WithNumber(keyword=named)
+            | WithX(keyword=named)
+            | WithNumberAndCost(keyword=named)
+        ):
+            return str(named.value).lower()
+        case EquipTo():
+            return "equip"
+        case EmergeFrom():
+            return "emerge"
+        case GiftOf():
+            return "gift"
+        case HexproofFrom():
+            return "hexproof"
+        case _:
+            return type(keyword).__name__.lower()
+
+
+def keyword_costs(keyword: KeywordAbility) -> tuple[tuple[CostPart, ...], ...]:
+    """What the keyword's cost may be paid with, one row of parts for each choice (CR 702.1a).
+
+    Empty for a keyword that has no cost of its own.
+    """
+    match keyword:
+        case WithCosts(costs=costs, other=other, form=1) if other is not None:
+            return costs, (*costs[:-1], other)
+        case WithCosts(costs=costs) | Splice(costs=costs, form=1):
+            return (costs,)
+        case WithCostChoice(options=options):
+            return tuple((PayMana(o.symbols),) for o in options)
+        case (
+            WithCost(cost=cost)
+            | WithNumberAndCost(cost=cost)
+            | EquipTo(cost=cost)
+            | EmergeFrom(cost=cost)
+            | Prototype(cost=cost)
+            | WithCostX(cost=cost)
+        ):
+            return ((PayMana(cost),),)
+        case Splice(cost=cost) | Craft(cost=cost) if cost is not None:
+            return ((PayMana(cost),),)
+        case _:
+            return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import replace
 
 from manaproof.model.ability import (
     Activated,
@@ -43,6 +44,7 @@ _GATE = re.compile(rf"^({'|'.join(g.value for g in Gate)}) — (?=\S)")
 _TO_SOLVE = re.compile(r"^To solve — ")
 _ROW = re.compile(r"^(\d+)(?:—(\d+))? \| ")
 _MODE_COST = re.compile(r"^((?:\{[^{}]+\})+) — ")
+_KEYWORD_COST = re.compile(r"(?:^|[,;] )([A-Za-z][\w' -]*—\S.*)$")
 _ANCHORS = re.compile(r"^As .* enters, (?:you )?choose ")
 _CHAPTERS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -110,6 +112,8 @@ def _ability(head: str, spell: bool) -> Ability:
     word = None
     if match := _ABILITY_WORD.match(head):
         word, head = match[1], head[match.end() :]
+        if keywords := _keyword_line(head):
+            return replace(keywords, ability_word=word)
     if match := _LOYALTY.match(head):
         effects, limits = _activated_effects(head[match.end() :])
         return Activated((), effects, limits, loyalty=match[1], ability_word=word)
@@ -164,9 +168,13 @@ def _mode(text: str, anchor: bool) -> Mode:
 
 
 def _keyword_line(text: str) -> Keywords | None:
-    if text.endswith("."):
+    dashed = _KEYWORD_COST.search(text)
+    if text.endswith(".") and dashed is None:
         return None
-    parts = re.split(r"[,;] ", text)
+    before, last = (text[: dashed.start()], [dashed[1]]) if dashed else (text, [])
+    parts = [*filter(None, re.split(r"[,;] ", before)), *last]
+    if read(text, "keyword") is not None:
+        parts = [text]
     found = []
     for part in parts:
         keyword = read(part, "keyword")

@@ -54,7 +54,12 @@ KEYWORDS = frozenset(
     """flying trample vigilance haste flash reach menace first_strike lifelink deathtouch defender
     double_strike indestructible hexproof shroud fear intimidate shadow horsemanship prowess wither
     infect skulk changeling banding flanking phasing exalted persist undying convoke delve improvise
-    cascade storm devoid swampwalk islandwalk forestwalk mountainwalk plainswalk""".split()
+    cascade storm devoid undaunted assist retrace bargain conspire demonstrate fuse aftermath spree
+    tiered station rebound jump-start soulbond unleash cipher extort evolve ingest myriad melee
+    ascend mentor riot daybound nightbound decayed compleated sunburst epic haunt hideaway provoke
+    dethrone exploit ravenous ripple gravestorm partner training enlist mayhem companion desertwalk
+    fortify landwalk storied increment infinity paradigm foretell swampwalk islandwalk forestwalk
+    mountainwalk plainswalk""".split()
 )
 KEYWORDS = frozenset(k.replace("_", " ") for k in KEYWORDS)
 
@@ -93,6 +98,7 @@ _COMPOUND = re.compile(
     r"|(?<!up to one )(?<!another )target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
 )
+_KEYWORD_COST = re.compile(r"[A-Za-z][\w '-]*—(?=\S)")
 _COUNTER = re.compile(
     r"(?!(?:an?|of|more|each|those|these|all|with|had|its|no|another|and|may|have|has|does|do|X|that|then|would|get"
     r"|gets|additional|instead|different|the|many|any|other|to|can|or|fewer|\d+|"
@@ -144,6 +150,7 @@ class Lexer:
     def tokens(self, text: str) -> list[Token]:
         """All tokens of a sentence, joints of lists marked; LexError for text that is no token."""
         raw: list[Token] = []
+        costly = _KEYWORD_COST.match(text) is not None
         position, start = 0, True
         while position < len(text):
             if named := _NAMED.match(text, position):
@@ -168,7 +175,7 @@ class Lexer:
                 raw.extend(self.word(piece, start))
             else:
                 raw.append(self._other(kind or "", piece))
-            start = piece in (".", ":", "—", "•")
+            start = piece in (".", ":", "—", "•") or (piece == "," and costly)
         return self._mark_joints(raw)
 
     def _other(self, kind: str, piece: str) -> Token:

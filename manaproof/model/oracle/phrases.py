@@ -12,6 +12,7 @@ A phrase is literal words and fields in braces (lower case; ``{T}`` and the like
 ``{field:plural}`` a noun in the plural
 ``{field: }``      a tuple, its members side by side; ``{field:,}``, ``{field:and}``, ``{field:or}``,
                    ``{field:and/or}`` a tuple joined as a list
+``{field:costs}``  a tuple joined by commas, its members with capitals as costs print them
 ``{field:or+}``    the same with at least two members, for each joiner
 ``{field*: }``     a tuple that may be empty (the same joiners)
 ``{flag=words}``   a bool: whether the words stand there

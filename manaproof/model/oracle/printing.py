@@ -75,7 +75,7 @@ def render_paragraph(paragraph: Paragraph) -> str:
     prefix = f"{word} — " if word else ""
     match paragraph:
         case Keywords(keywords):
-            return capitalise(", ".join(render(k) for k in keywords))
+            return prefix + capitalise(", ".join(render(k) for k in keywords))
         case Activated():
             cost = paragraph.loyalty or render_cost(paragraph.cost)
             body = " ".join(filter(None, [_prose(paragraph.effects), *(_limit(x) for x in paragraph.limits)]))

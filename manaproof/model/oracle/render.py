@@ -67,6 +67,8 @@ def join(parts: Sequence[str], joiner: str) -> str:
             return " ".join(parts)
         case ",":
             return ", ".join(parts)
+        case "costs":
+            return ", ".join(capitalise(part) for part in parts)
         case "then":
             return ", then ".join(parts)
     if len(parts) < 3:
