@@ -7,11 +7,11 @@ asked: it may be anything that the cost allows in principle. Otherwise it is *bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from manaproof.model.ability import Activated, Unmodelled
 from manaproof.model.board import Zone
-from manaproof.model.evaluate import CannotTell, Given, amount, amount_of, matching
+from manaproof.model.evaluate import CannotTell, Given, amount, matching
 from manaproof.model.evaluate_amounts import devotion
 from manaproof.model.ir.amounts import Amount, CountersOn, Devotion, NumberOf, Plus, StatOf, ThatMuch, X
 from manaproof.model.ir.cost import (
@@ -25,7 +25,18 @@ from manaproof.model.ir.cost import (
     UntapObjects,
 )
 from manaproof.model.ir.mana_effects import CountedOneByOne, CounterEach
-from manaproof.model.ir.objects import Adjective, Determiner, It, Objects, Stat, Status, Thing, This, ThisWay
+from manaproof.model.ir.objects import (
+    Adjective,
+    Determiner,
+    It,
+    Objects,
+    SameName,
+    Stat,
+    Status,
+    Thing,
+    This,
+    ThisWay,
+)
 from manaproof.model.ir.side_effects import RevealAny, SacrificeAny
 from manaproof.model.mana import Mana, ManaType
 from manaproof.model.objectnow import ObjectNow, State
@@ -93,8 +104,14 @@ class Ability:
         return self.activated.cost if self.activated else ()
 
     def all_of(self, objects: Objects) -> list[ObjectNow]:
-        """Every object that the description means."""
-        return matching(self.state, objects, self.you, self.this, given=self.given)
+        """Every object that the description means; "with the same name" is as the object spoken of has."""
+        bare, same = without_same_name(objects)
+        found = matching(self.state, bare, self.you, self.this, given=self.given)
+        if not same:
+            return found
+        it = self.state.objects.get(self.given.it or "")
+        names = it.names if it else frozenset[str]()
+        return [o for o in found if o.names & names and o is not it]
 
     def number(self, words: Amount) -> Amounts:
         """What the number in the words may be; raises CannotTell where the board does not say."""
@@ -127,7 +144,7 @@ class Ability:
             case Objects() if said_this_way(counted):
                 return self.done(counted)
             case Objects():
-                return Amounts.of([amount_of(self.state, counted, self.you, self.this, given=self.given)])
+                return Amounts.of([len(self.all_of(counted))])
             case CountedOneByOne():
                 return self._one_by_one(counted)
 
@@ -257,6 +274,12 @@ class Ability:
         """The card that the cost mills: the top card of the library, None where there is none."""
         library = self.state.cards(self.you, Zone.LIBRARY)
         return library[0] if library else None
+
+
+def without_same_name(objects: Objects) -> tuple[Objects, bool]:
+    """The description without "with the same name", and whether it said so."""
+    rest = tuple(c for c in objects.clauses if not isinstance(c, SameName))
+    return replace(objects, clauses=rest), len(rest) < len(objects.clauses)
 
 
 def counts_x(objects: Objects) -> bool:

@@ -22,14 +22,17 @@ from manaproof.model.ir.replacements import (
     TappedForMana,
     WatchTaps,
 )
+from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import COLOR_WORDS, ManaType
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production import Undetermined
+from manaproof.model.production_amounts import without_same_name
 from manaproof.model.production_kinds import is_target, sentences_of, taps_for_mana
 
 _FACTORS = {Factor.TWICE: 2, Factor.THREE_TIMES: 3, Factor.FOUR_TIMES: 4}
 _CHANGES = {Instead.COLOR: COLORED, Instead.WHITE: frozenset({ManaType.W})}
 Watching = ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | WatchTaps | IfParity
+Watched = Watching | WheneverTapped | WheneverAdds | Unmodelled
 _WATCHING = (ReplaceMana, ReplaceByType, ReplaceLands, ReplaceAdding, WatchTaps, IfParity)
 
 
@@ -41,7 +44,7 @@ class Watcher:
     choices and targets. ``place`` says where it stands, for messages.
     """
 
-    sentence: Watching | Unmodelled
+    sentence: Watched
     label: str
     you: str
     this: ObjectNow | None
@@ -120,7 +123,7 @@ class Watchers:
                     yield self._replacement(watcher, sentence)
             case ReplaceByType(yields=yields, last=last, instead=instead) if tapping.tapped:
                 for part in (*yields, last):
-                    if self._is(watcher, part.what, tapping.permanent):
+                    if self.means(watcher, part.what, tapping.permanent):
                         label = f"{watcher.label} ({_land_type(part.what)})"
                         yield _produced(label, self._types(watcher, part.mana), instead)
             case ReplaceLands(mana=mana, instead=instead):
@@ -137,7 +140,7 @@ class Watchers:
         return (
             tapping.tapped
             and (event.who is None or tapping.player in self._players(watcher, event))
-            and self._is(watcher, event.what, tapping.permanent)
+            and self.means(watcher, event.what, tapping.permanent)
         )
 
     def looks_at(self, watcher: Watcher, event: TappedForMana) -> tuple[int, frozenset[ManaType]]:
@@ -146,7 +149,7 @@ class Watchers:
             case 3:
                 return 2, ALL_TYPES
             case 4:
-                return 1, self._chosen(watcher)
+                return 1, self.chosen(watcher)
             case 5 if event.symbols is not None:
                 return 1, frozenset(ManaType(s) for s in event.symbols)
             case _:
@@ -157,12 +160,16 @@ class Watchers:
             return frozenset(self.state.board.turn_order)
         return players(self.state, event.who, watcher.you, watcher.this, given=watcher.given)
 
-    def _is(self, watcher: Watcher, what: Thing, permanent: ObjectNow) -> bool:
+    def means(self, watcher: Watcher, what: Thing, permanent: ObjectNow) -> bool:
+        """Whether a watcher's words mean the permanent as it is now."""
         if not isinstance(what, Objects):
             return watcher.this is not None and watcher.this.id == permanent.id
         if is_target(what) and not watcher.given.targets:
             raise watcher.unclear("the board does not say what its target is")
-        return matches(self.state, what, permanent, watcher.you, watcher.this, given=watcher.given)
+        bare, same = without_same_name(what)
+        if same and not permanent.names & _exiled_names(watcher.this):
+            return False
+        return matches(self.state, bare, permanent, watcher.you, watcher.this, given=watcher.given)
 
     def _controllers(self, watcher: Watcher, what: Objects) -> frozenset[str]:
         """Whose spells and abilities the words mean: "you control"."""
@@ -192,9 +199,10 @@ class Watchers:
             case 2 | 3:
                 return COLORED
             case _:
-                return self._chosen(watcher)
+                return self.chosen(watcher)
 
-    def _chosen(self, watcher: Watcher) -> frozenset[ManaType]:
+    def chosen(self, watcher: Watcher) -> frozenset[ManaType]:
+        """The color chosen for the watcher; Undetermined where the board does not say."""
         chosen = watcher.given.chosen or (watcher.this.thing.chosen if watcher.this else None)
         if chosen is None or chosen.color is None:
             raise watcher.unclear("the board does not say which color was chosen")
@@ -210,6 +218,12 @@ def _produced(
 ) -> ManaReplacement:
     becomes = BecomeOneOf(types, keep_amount=instead is not Instead.TYPE_AND_AMOUNT)
     return ManaReplacement(label, becomes, at_least, looks, _CHANGES.get(instead, ALL_TYPES))
+
+
+def _exiled_names(this: ObjectNow | None) -> frozenset[str]:
+    """The names of the cards exiled with an object (CR 201.2, 607.2)."""
+    exiled = getattr(this.thing, "exiled", ()) if this else ()
+    return frozenset(card.printed.name for card in exiled)
 
 
 def _land_type(what: Objects) -> str:
