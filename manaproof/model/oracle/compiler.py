@@ -64,8 +64,8 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 
 _PLACES = {
-    "static": ("static", "standing", "casting", "costs"),
-    "effect": ("effect", "lasting", "casting", "costs"),
+    "static": ("static", "standing", "costs", "casting"),
+    "effect": ("effect", "lasting", "costs", "casting"),
 }
 
 

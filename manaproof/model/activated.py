@@ -1,0 +1,180 @@
+"""The activated abilities of an object, numbered, those of keywords spelled out (CR 113, 602, 702)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
+from manaproof.model.board import Zone
+from manaproof.model.ir.cost import (
+    ActivateOnly,
+    ActivationLimit,
+    CostPart,
+    Discard,
+    Exile,
+    Limit,
+    Sacrifice,
+    TapThis,
+)
+from manaproof.model.ir.keywords import EquipTo, KeywordAbility, keyword_costs, keyword_name
+from manaproof.model.ir.objects import (
+    CardType,
+    Controlled,
+    Determiner,
+    InZone,
+    Kind,
+    Objects,
+    Player,
+    This,
+    TypeWord,
+    Words,
+)
+from manaproof.model.ir.objects import Zone as ZoneWord
+from manaproof.model.ir.targets import NamedTarget
+from manaproof.model.objectnow import AbilityNow, ObjectNow
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedNow:
+    """An activated ability that an object has now, by its number from 1.
+
+    ``keyword`` is the keyword ability that it is spelled out from, None for one that is written out.
+    ``targets`` are what it must or may target where a keyword says so. ``zone`` is where it functions
+    (CR 113.6).
+    """
+
+    number: int
+    ability: AbilityNow
+    activated: Activated
+    keyword: KeywordAbility | None = None
+    targets: tuple[NamedTarget, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+
+    @property
+    def cost(self) -> tuple[CostPart | Unmodelled, ...]:
+        """The parts of the activation cost."""
+        return self.activated.cost
+
+    @property
+    def keyword_name(self) -> str | None:
+        """The name of the keyword, such as ``equip``."""
+        return keyword_name(self.keyword) if self.keyword else None
+
+
+_THIS_CARD = Objects(Determiner.THIS, (Words((TypeWord(Kind.CARD),)),))
+_YOUR_CREATURE = Objects(
+    Determiner.TARGET, (Words((TypeWord(CardType.CREATURE),)),), (Controlled(Player.YOU),)
+)
+_YOUR_LAND = Objects(Determiner.TARGET, (Words((TypeWord(CardType.LAND),)),), (Controlled(Player.YOU),))
+_SORCERY: tuple[ActivationLimit, ...] = (ActivateOnly(Limit.SORCERY),)
+_TARGETS: dict[str, tuple[NamedTarget, ...]] = {
+    "equip": (_YOUR_CREATURE,),
+    "reconfigure": (_YOUR_CREATURE,),
+    "fortify": (_YOUR_LAND,),
+    "aura swap": (),
+}
+_MORE: dict[str, tuple[CostPart, ...]] = {
+    "outlast": (TapThis(),),
+    "cycling": (Discard(_THIS_CARD),),
+    "transmute": (Discard(_THIS_CARD),),
+    "embalm": (Exile(_THIS_CARD),),
+    "eternalize": (Exile(_THIS_CARD),),
+    "scavenge": (Exile(_THIS_CARD),),
+    "encore": (Exile(_THIS_CARD),),
+    "transfigure": (Sacrifice(This()),),
+}
+_SORCERY_TIMED = frozenset(
+    ("equip", "fortify", "reconfigure", "level up", "outlast", "transmute", "unearth", "embalm")
+) | {"eternalize", "scavenge", "encore", "transfigure", "saddle", "specialize"}
+_ZONES = {
+    "cycling": Zone.HAND,
+    "transmute": Zone.HAND,
+    "unearth": Zone.GRAVEYARD,
+    "embalm": Zone.GRAVEYARD,
+    "eternalize": Zone.GRAVEYARD,
+    "scavenge": Zone.GRAVEYARD,
+    "encore": Zone.GRAVEYARD,
+}
+_ON_BATTLEFIELD = frozenset(
+    ("equip", "fortify", "reconfigure", "level up", "outlast", "transfigure", "specialize")
+) | {"aura swap"}
+_BY_NUMBER = frozenset(("crew", "saddle"))
+
+
+def activated_abilities(thing: ObjectNow) -> tuple[ActivatedNow, ...]:
+    """The activated abilities of an object in the order of its abilities, numbered from 1.
+
+    A keyword that stands for an activated ability (equip, crew, cycling) is one of them.
+    """
+    found: list[ActivatedNow] = []
+    for ability in thing.abilities:
+        for activated, keyword, targets, zone in _of(ability):
+            found.append(ActivatedNow(len(found) + 1, ability, activated, keyword, targets, zone))
+    return tuple(found)
+
+
+_Spelled = tuple[Activated, KeywordAbility | None, tuple[NamedTarget, ...], Zone]
+
+
+def _of(ability: AbilityNow) -> Iterator[_Spelled]:
+    match ability.paragraph:
+        case Activated() as activated:
+            yield activated, None, (), functions_in(activated)
+        case Modal(head=Activated() as activated):
+            yield activated, None, (), functions_in(activated)
+        case Keywords(keywords=keywords):
+            for keyword in keywords:
+                yield from _spelled_out(keyword)
+        case _:
+            return
+
+
+def _spelled_out(keyword: KeywordAbility) -> Iterator[_Spelled]:
+    name = keyword_name(keyword)
+    zone = _ZONES.get("cycling" if name.endswith("cycling") else name, Zone.BATTLEFIELD)
+    if name in _BY_NUMBER:
+        costs: tuple[tuple[CostPart, ...], ...] = ((),)
+    elif zone is not Zone.BATTLEFIELD or name in _ON_BATTLEFIELD:
+        costs = keyword_costs(keyword)
+    else:
+        return
+    limits = _SORCERY if name in _SORCERY_TIMED else ()
+    more = _MORE.get("cycling" if name.endswith("cycling") else name, ())
+    targets = _TARGETS.get(name, ())
+    if isinstance(keyword, EquipTo):
+        targets = (replace(_YOUR_CREATURE, alternatives=_with_creature(keyword.alternatives)),)
+    for parts in costs:
+        yield Activated((*parts, *more), (Irrelevant(name),), limits), keyword, targets, zone
+
+
+def _with_creature(alternatives: tuple[Words, ...]) -> tuple[Words, ...]:
+    return tuple(Words((*a.words, TypeWord(CardType.CREATURE))) for a in alternatives)
+
+
+def functions_in(activated: Activated) -> Zone:
+    """The zone in which an activated ability functions: where its cost moves its object from (CR 113.6)."""
+    for part in activated.cost:
+        match part:
+            case Exile(what=what, zone=ZoneWord.YOUR_HAND) if _is_this(what):
+                return Zone.HAND
+            case Exile(what=what, zone=ZoneWord.YOUR_GRAVEYARD) if _is_this(what):
+                return Zone.GRAVEYARD
+            case Exile(what=what) if _is_this(what) and (zone := _said_zone(what)):
+                return zone
+            case Discard(what=what) if _is_this(what):
+                return Zone.HAND
+            case _:
+                pass
+    return Zone.BATTLEFIELD
+
+
+def _is_this(what: object) -> bool:
+    return isinstance(what, This) or (isinstance(what, Objects) and what.determiner is Determiner.THIS)
+
+
+def _said_zone(what: object) -> Zone | None:
+    for clause in what.clauses if isinstance(what, Objects) else ():
+        if isinstance(clause, InZone):
+            return {ZoneWord.YOUR_HAND: Zone.HAND, ZoneWord.YOUR_GRAVEYARD: Zone.GRAVEYARD}.get(clause.zone)
+    return None

@@ -1,0 +1,331 @@
+"""Whether an activated ability may be activated now, its costs aside (CR 302.6, 602.1-602.5, 605, 606)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from manaproof.model.activated import ActivatedNow
+from manaproof.model.board import Phase
+from manaproof.model.evaluate import CannotTell, holds, matches, players
+from manaproof.model.ir.cost import ActivateOnly, ActivateOnlyIf, ActivationLimit, Limit, TapThis, UntapThis
+from manaproof.model.ir.objects import It, Objects, Thing, This
+from manaproof.model.ir.permissions import Before, MayActivateHasty
+from manaproof.model.ir.prohibitions import (
+    CantActivate,
+    Must,
+    PlayersCantActivate,
+    Rule,
+    Sort,
+    Spared,
+    Whose,
+)
+from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
+from manaproof.model.production_kinds import is_mana_ability
+from manaproof.model.reasons import Reason
+from manaproof.model.standing import Standing, standing
+from manaproof.model.targeting import ability_targets, enough
+
+
+class Moment(Enum):
+    """When an ability is activated: with priority, or while a cost is being paid (CR 605.3a)."""
+
+    PRIORITY = "priority"
+    PAYING = "paying"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether activating is allowed: the reasons why not, and what is not understood or cannot be told."""
+
+    reasons: tuple[Reason, ...] = ()
+    doubts: tuple[CannotTell | NotUnderstood, ...] = ()
+
+    @property
+    def allowed(self) -> bool:
+        """Whether nothing forbids it, doubts aside."""
+        return not self.reasons
+
+
+def is_mana(state: State, ability: ActivatedNow) -> bool:
+    """Whether it is a mana ability, by the board's edition of the rules (CR 605.1a)."""
+    return is_mana_ability(ability.ability.paragraph, state.board.edition) and ability.keyword is None
+
+
+def may_activate(
+    state: State,
+    player: str,
+    thing: ObjectNow,
+    ability: ActivatedNow,
+    moment: Moment = Moment.PRIORITY,
+    *,
+    x: int | None = None,
+) -> Verdict:
+    """Whether a player may begin to activate an ability, whatever its costs are (CR 602.5).
+
+    Tapped permanents and other costs that cannot be paid are no part of it, but summoning sickness is.
+    """
+    mana = is_mana(state, ability)
+    reasons: list[Reason] = []
+    doubts: list[CannotTell | NotUnderstood] = []
+    checks: tuple[Iterator[Reason | None], ...] = (
+        _whose(state, player, thing, ability),
+        _where(thing, ability),
+        _when(state, player, thing, ability, moment, mana),
+        _limits(state, player, thing, ability, moment),
+        _sick(state, player, thing, ability),
+        _prohibited(state, player, thing, ability, mana, doubts),
+        _targets(state, player, thing, ability, x),
+    )
+    for check in checks:
+        try:
+            reasons += [r for r in check if r is not None]
+        except CannotTell as doubt:
+            doubts.append(doubt)
+    return Verdict(tuple(reasons), tuple(doubts))
+
+
+def _limits_of(ability: ActivatedNow) -> Iterator[Limit]:
+    for limit in ability.activated.limits:
+        if isinstance(limit, ActivateOnly):
+            yield limit.limit
+    if ability.activated.ability_word in ("Exhaust", "Power-up"):
+        yield Limit.ONCE
+
+
+def _whose(state: State, player: str, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
+    limits = set(_limits_of(ability))
+    if Limit.ANY_PLAYER in limits:
+        return
+    controller = thing.controller
+    if Limit.ONLY_OPPONENTS in limits:
+        if player not in state.board.opponents(controller):
+            yield Reason("only an opponent of its controller may activate it", rules=("602.2",))
+    elif player != controller:
+        yield Reason("only its controller, <who>, may activate it", {"who": controller}, ("602.2",))
+
+
+def _where(thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
+    if thing.zone is not ability.zone:
+        yield Reason(
+            "the ability functions in the zone <zone>, and the object is in the zone <now>",
+            {"zone": str(ability.zone), "now": str(thing.zone)},
+            ("113.6",),
+        )
+
+
+def sorcery_time(state: State, player: str) -> bool:
+    """Whether the player could cast a sorcery: own main phase, empty stack, priority (CR 117.1a, 307.1)."""
+    board = state.board
+    return board.active == player and board.phase is Phase.MAIN and not board.stack
+
+
+_SORCERY = (Limit.SORCERY, Limit.SORCERY_ONCE, Limit.SORCERY_ONCE_EACH_TURN)
+_ONCE_EACH_TURN = (
+    Limit.ONCE_EACH_TURN,
+    Limit.SORCERY_ONCE_EACH_TURN,
+    Limit.YOUR_TURN_ONCE_EACH_TURN,
+)
+_ONCE = (Limit.ONCE, Limit.SORCERY_ONCE)
+_YOUR_TURN = (Limit.YOUR_TURN, Limit.YOUR_TURN_ONCE_EACH_TURN, Limit.BEFORE_ATTACKERS)
+_TIMES = {Limit.TWICE_EACH_TURN: 2, Limit.THREE_TIMES_EACH_TURN: 3}
+
+
+def _when(
+    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, moment: Moment, mana: bool
+) -> Iterator[Reason | None]:
+    if moment is Moment.PAYING and not mana:
+        yield Reason(
+            "it is no mana ability, so it cannot be activated while a cost is paid", rules=("605.3a",)
+        )
+    if ability.activated.loyalty is not None:
+        yield from _loyalty(state, player, thing)
+
+
+def _loyalty(state: State, player: str, thing: ObjectNow) -> Iterator[Reason | None]:
+    if not sorcery_time(state, player):
+        yield Reason(
+            "a loyalty ability takes its controller's main phase and an empty stack", rules=("606.3",)
+        )
+    permanent = thing.permanent
+    if permanent is not None and any(n for _, n in permanent.activated_this_turn):
+        yield Reason("a loyalty ability of it was activated this turn", rules=("606.3",))
+
+
+def _limits(
+    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, moment: Moment
+) -> Iterator[Reason | None]:
+    board = state.board
+    for limit in ability.activated.limits:
+        yield from _condition(state, player, thing, limit)
+    limits = set(_limits_of(ability))
+    conditions = [c for c in ability.activated.limits if isinstance(c, ActivateOnlyIf)]
+    sorcery = limits & set(_SORCERY) or any(c.form == 1 for c in conditions)
+    if sorcery and (moment is Moment.PAYING or not sorcery_time(state, player)):
+        yield Reason("it is activated only as a sorcery", rules=("602.5d",))
+    if Limit.INSTANT in limits and moment is Moment.PAYING:
+        yield Reason("it is activated only as an instant, so not while a cost is paid", rules=("602.5e",))
+    if limits & set(_YOUR_TURN) and board.active != player:
+        yield Reason("it is activated only during the player's own turn", rules=("602.5b",))
+    if Limit.BEFORE_ATTACKERS in limits and board.phase in (Phase.COMBAT, Phase.END):
+        yield Reason("it is activated only before attackers are declared", rules=("602.5b",))
+    if Limit.YOUR_UPKEEP in limits and not (board.active == player and board.phase is Phase.UPKEEP):
+        yield Reason("it is activated only during the player's own upkeep", rules=("602.5b",))
+    if Limit.COMBAT in limits and board.phase is not Phase.COMBAT:
+        yield Reason("it is activated only during combat", rules=("602.5b",))
+    most = _most(limits, any(c.form == 2 for c in conditions))
+    done = activations(thing, ability)
+    if most is not None and done >= most:
+        yield Reason(
+            "it may be activated <most> times, and it was activated <done> times this turn",
+            {"most": most, "done": done},
+            ("602.5b",),
+        )
+
+
+def _most(limits: set[Limit], once: bool) -> int | None:
+    if once or limits & set(_ONCE_EACH_TURN) or limits & set(_ONCE):
+        return 1
+    return next((n for limit, n in _TIMES.items() if limit in limits), None)
+
+
+def turn_limit(ability: ActivatedNow) -> int | None:
+    """How often the ability may be activated each turn (or ever), None where nothing limits it."""
+    conditions = [c for c in ability.activated.limits if isinstance(c, ActivateOnlyIf)]
+    return _most(set(_limits_of(ability)), any(c.form == 2 for c in conditions))
+
+
+def activations(thing: ObjectNow, ability: ActivatedNow) -> int:
+    """How often the ability was activated this turn, as far as the board says."""
+    done: tuple[tuple[int, int], ...] = getattr(thing.thing, "activated_this_turn", ())
+    return dict(done).get(ability.number, 0)
+
+
+def _condition(
+    state: State, player: str, thing: ObjectNow, limit: ActivationLimit
+) -> Iterator[Reason | None]:
+    if isinstance(limit, ActivateOnlyIf) and not holds(state, limit.condition, thing.controller, thing):
+        yield Reason("the condition of its activation does not hold", rules=("602.5b",))
+
+
+def is_sick(thing: ObjectNow) -> bool:
+    """Whether a permanent is not controlled continuously since its controller's turn began (CR 302.6)."""
+    permanent = thing.permanent
+    return permanent is not None and (permanent.summoning_sick or permanent.entered_this_turn)
+
+
+def _sick(state: State, player: str, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
+    symbols = any(isinstance(part, TapThis | UntapThis) for part in ability.cost)
+    if not symbols or "Creature" not in thing.types or not is_sick(thing) or thing.has_keyword("haste"):
+        return
+    if any(_hasty(state, said, player, thing) for said in standing(state)):
+        return
+    yield Reason(
+        "it is a creature that <who> has not controlled since the turn began, and it has no haste",
+        {"who": thing.controller},
+        ("302.6", "602.5a"),
+    )
+
+
+def _hasty(state: State, said: Standing | NotUnderstood, player: str, thing: ObjectNow) -> bool:
+    return (
+        isinstance(said, Standing)
+        and isinstance(said.meaning, MayActivateHasty)
+        and player in players(state, said.meaning.who, said.you, said.this, given=said.given)
+        and matches(state, said.meaning.creatures, thing, said.you, said.this, given=said.given)
+    )
+
+
+def _prohibited(
+    state: State,
+    player: str,
+    thing: ObjectNow,
+    ability: ActivatedNow,
+    mana: bool,
+    doubts: list[CannotTell | NotUnderstood],
+) -> Iterator[Reason | None]:
+    for said in standing(state):
+        if isinstance(said, NotUnderstood):
+            doubts += [said] if said.kind == "activation" else []
+            continue
+        try:
+            if _forbids(state, said, player, thing, ability, mana):
+                yield Reason("<source> forbids it", {"source": said.card}, ("602.5",))
+        except CannotTell as doubt:
+            doubts.append(doubt)
+
+
+def _forbids(
+    state: State, said: Standing, player: str, thing: ObjectNow, ability: ActivatedNow, mana: bool
+) -> bool:
+    match said.meaning:
+        case CantActivate() as words:
+            if words.spared is Spared.MANA_ABILITIES and mana:
+                return False
+            tapping = any(isinstance(p, TapThis) for p in ability.cost)
+            if words.sort is Sort.WITH_TAP and not tapping:
+                return False
+            return _means(state, words.sources, said, thing, words.whose)
+        case PlayersCantActivate() as words:
+            return _players_cant(state, words, said, player, thing, ability, mana)
+        case Must(who=who, rule=Rule.NO_LOYALTY):
+            barred = players(state, who, said.you, said.this, given=said.given)
+            return ability.activated.loyalty is not None and player in barred
+        case _:
+            return False
+
+
+def _players_cant(
+    state: State,
+    words: PlayersCantActivate,
+    said: Standing,
+    player: str,
+    thing: ObjectNow,
+    ability: ActivatedNow,
+    mana: bool,
+) -> bool:
+    if player not in players(state, words.who, said.you, said.this, given=said.given):
+        return False
+    if not in_span(state, words.before, said.you):
+        return False
+    if words.sources is None or words.spared is Spared.MANA_ABILITIES:
+        if mana or (words.form == 5 and ability.activated.loyalty is not None):
+            return False
+    return words.sources is None or _means(state, words.sources, said, thing, Whose.ITS)
+
+
+def in_span(state: State, before: Before | None, you: str) -> bool:
+    """Whether now is within the turns or phases that the words before a sentence name."""
+    board = state.board
+    match before:
+        case None | Before.ONCE_EACH_TURN | Before.ONCE_PER_TURN:
+            return True
+        case Before.YOUR_TURN | Before.EACH_YOUR_TURN | Before.ONCE_EACH_YOUR_TURN:
+            return board.active == you
+        case Before.COMBAT:
+            return board.phase is Phase.COMBAT
+        case _:
+            return True
+
+
+def _means(state: State, sources: Thing | None, said: Standing, thing: ObjectNow, whose: Whose) -> bool:
+    match sources:
+        case Objects():
+            return matches(state, sources, thing, said.you, said.this, given=said.given)
+        case This():
+            return said.this is not None and thing.id == said.this.id
+        case None | It():
+            if whose is Whose.THEIR or said.given.it is not None:
+                return thing.id in (said.given.targets or (said.given.it,))
+            host = said.this.permanent.attached_to if said.this and said.this.permanent else None
+            return thing.id == (host if host is not None else said.this.id if said.this else None)
+
+
+def _targets(
+    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, x: int | None
+) -> Iterator[Reason | None]:
+    if ability.keyword is not None:
+        yield enough(state, ability.targets, player, thing, x=x)
+    else:
+        yield ability_targets(state, ability.ability.paragraph, player, thing, x=x)

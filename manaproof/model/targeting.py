@@ -1,0 +1,136 @@
+"""Whether the targets that an ability or spell needs are there (CR 115, 601.2c, 602.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from manaproof.model.ability import Activated, Modal, Paragraph
+from manaproof.model.board import Zone
+from manaproof.model.evaluate import CannotTell, Given, matches, players
+from manaproof.model.evaluate_context import Speaker
+from manaproof.model.evaluate_words import word_test
+from manaproof.model.ir.keywords import Protection
+from manaproof.model.ir.objects import Objects, Player
+from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
+from manaproof.model.objectnow import ObjectNow, State
+from manaproof.model.reasons import Reason
+from manaproof.model.targets import bounds, targets
+
+
+def may_target(
+    state: State, what: Objects, candidate: ObjectNow, you: str, source: ObjectNow | None, given: Given
+) -> bool:
+    """Whether a player's spell or ability from that source may target the object (CR 115.1, 702.11-18).
+
+    Raises CannotTell where the board does not say.
+    """
+    if source is not None and candidate.id == source.id and candidate.zone is Zone.STACK:
+        return False
+    return matches(state, what, candidate, you, source, given=given) and _open_to(
+        state, candidate, you, source
+    )
+
+
+def _open_to(state: State, candidate: ObjectNow, you: str, source: ObjectNow | None) -> bool:
+    if candidate.zone is not Zone.BATTLEFIELD:
+        return True
+    if candidate.has_keyword("shroud") or candidate.has_keyword("hexproof") and candidate.controller != you:
+        return False
+    return source is None or not any(
+        _protects(keyword, state, you, source)
+        for keyword in candidate.keywords
+        if isinstance(keyword, Protection)
+    )
+
+
+def _protects(protection: Protection, state: State, you: str, source: ObjectNow) -> bool:
+    if protection.form == 3:
+        return True
+    if protection.form == 2:
+        return bool(source.colors)
+    speaker = Speaker(state, you)
+    rows = [w.words for w in (protection.words, protection.other) if w is not None]
+    return any(all(word_test(word)(source, speaker) for word in row) for row in rows)
+
+
+def enough(
+    state: State,
+    wanted: Sequence[NamedTarget],
+    you: str,
+    source: ObjectNow | None,
+    *,
+    x: int | None = None,
+    chosen: Sequence[str] = (),
+) -> Reason | None:
+    """Why the needed targets cannot be chosen, or None where they can (CR 601.2c).
+
+    ``chosen`` are the targets that the player has said, in any order; each must fit one description.
+    Raises CannotTell where the board does not say.
+    """
+    given = Given(x=x)
+    unknown = None
+    for target in wanted:
+        least, _ = bounds(target, x)
+        if least == 0:
+            continue
+        try:
+            found = _count(state, target, you, source, given, chosen)
+        except CannotTell as error:
+            unknown = error
+            continue
+        if found < least:
+            return Reason(
+                "there are <found> legal targets, and <least> must be chosen",
+                {"found": found, "least": least},
+                ("601.2c",),
+            )
+    if unknown is not None:
+        raise unknown
+    return None
+
+
+def _count(
+    state: State,
+    target: NamedTarget,
+    you: str,
+    source: ObjectNow | None,
+    given: Given,
+    chosen: Sequence[str],
+) -> int:
+    match target:
+        case Objects():
+            among = [state.objects[i] for i in chosen if i in state.objects] or list(state.objects.values())
+            return sum(may_target(state, target, o, you, source, given) for o in among)
+        case Player():
+            return len(_players(state, target, you))
+        case AnyTarget():
+            return len(state.board.players) + sum(
+                bool(o.types & {"Creature", "Planeswalker", "Battle"}) and _open_to(state, o, you, source)
+                for o in state.battlefield
+            )
+        case UnknownTarget():
+            raise CannotTell("a target whose description is not understood", target)
+
+
+def _players(state: State, target: Player, you: str) -> frozenset[str]:
+    if target is Player.TARGET_OPPONENT:
+        return frozenset(state.board.opponents(you))
+    if target is Player.TARGET_PLAYER:
+        return frozenset(state.board.turn_order)
+    return players(state, target, you)
+
+
+def ability_targets(
+    state: State, paragraph: Paragraph | Activated, you: str, source: ObjectNow, *, x: int | None = None
+) -> Reason | None:
+    """Why an ability's targets cannot be chosen, or None where they can.
+
+    Of a modal ability at least one mode must have its targets (CR 601.2b, 700.2).
+    """
+    if not isinstance(paragraph, Modal):
+        return enough(state, targets(paragraph), you, source, x=x)
+    head = enough(state, targets(paragraph), you, source, x=x)
+    if head is not None:
+        return head
+    refused = [enough(state, targets(mode), you, source, x=x) for mode in paragraph.modes]
+    return refused[0] if refused and all(r is not None for r in refused) else None
