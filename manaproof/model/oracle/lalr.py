@@ -2,8 +2,8 @@
 
 The rules come from lark; its own construction compares symbols as objects and takes seconds for a
 grammar of this size. Here symbols and items are numbers and sets of terminals are bits of one integer.
-Shifts win over reductions, and of two reductions that of the rule with the higher priority, or the
-earlier one.
+Shifts come before reductions, and of two reductions that of the rule with the higher priority, or the
+earlier one; the parser tries the others where that one leads nowhere.
 """
 
 from __future__ import annotations
@@ -46,13 +46,15 @@ class Tables:
 
     ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction. In a state
     that does nothing but reduce by one rule, ``defaults[state]`` is that action; elsewhere it is 0.
-    ``gotos[state][origin]`` is where a reduction goes on. The last reduction ends it.
+    ``gotos[state][origin]`` is where a reduction goes on. The last reduction ends it. Where several
+    actions are possible, ``others[state][terminal]`` are those after the one in ``actions``.
     """
 
     actions: list[dict[str, int]]
     defaults: list[int]
     gotos: list[dict[int, int]]
     reductions: list[Reduction]
+    others: list[dict[str, tuple[int, ...]]]
 
 
 def tables(productions: Sequence[Production], start: str) -> Tables:
@@ -90,17 +92,23 @@ class _Construction:
         self._states()
         lookaheads = self._lookaheads()
         actions = []
+        others: list[dict[str, tuple[int, ...]]] = []
         for state, moves in enumerate(self.moves):
+            more: dict[str, list[int]] = {}
             row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
             complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
             for rule in sorted((*complete, *self.empty[state]), key=lambda r: (-self.rules[r].priority, r)):
                 found = lookaheads.get((state, rule), 0)
                 while found:
                     low = found & -found
-                    row.setdefault(self.names[low.bit_length() - 1 + self.count], -1 - rule)
+                    name = self.names[low.bit_length() - 1 + self.count]
+                    if name in row:
+                        more.setdefault(name, []).append(-1 - rule)
+                    row.setdefault(name, -1 - rule)
                     found ^= low
             actions.append(row)
-        defaults = [_only_reduction(row) for row in actions]
+            others.append({name: tuple(found) for name, found in more.items()})
+        defaults = [0 if more else _only_reduction(row) for row, more in zip(actions, others, strict=True)]
         reductions = [
             Reduction(origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
@@ -110,6 +118,7 @@ class _Construction:
             defaults,
             self._gotos(defaults),
             reductions,
+            others,
         )
 
     def _gotos(self, defaults: list[int]) -> list[dict[int, int]]:

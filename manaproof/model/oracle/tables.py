@@ -15,7 +15,7 @@ from manaproof.model import folders
 from manaproof.model.oracle.lalr import Production, Reduction, Tables, tables
 
 BUILT = Path(__file__).parent / "tables"
-_FORMAT = 1
+_FORMAT = 2
 _KEPT = 4
 
 
@@ -103,6 +103,7 @@ def _encode(made: Tables) -> dict[str, Any]:
         "actions": _shared(tuple(n for t in sorted(r) for n in (number[t], r[t])) for r in made.actions),
         "defaults": made.defaults,
         "gotos": _shared(tuple(n for pair in sorted(r.items()) for n in pair) for r in made.gotos),
+        "others": [[i, t, list(o)] for i, row in enumerate(made.others) for t, o in sorted(row.items())],
         "reductions": [[r.origin, r.size, r.call, r.children] for r in made.reductions],
     }
 
@@ -114,9 +115,13 @@ def _decode(data: dict[str, Any]) -> Tables:
         for row in data["actions"]["rows"]
     ]
     gotos = [dict(zip(row[::2], row[1::2], strict=True)) for row in data["gotos"]["rows"]]
+    others: list[dict[str, tuple[int, ...]]] = [{} for _ in data["defaults"]]
+    for state, terminal, found in data["others"]:
+        others[state][terminal] = tuple(found)
     return Tables(
         [actions[i] for i in data["actions"]["order"]],
         data["defaults"],
         [gotos[i] for i in data["gotos"]["order"]],
         [Reduction(origin, size, call, tuple(kids)) for origin, size, call, kids in data["reductions"]],
+        others,
     )
