@@ -7,6 +7,8 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount, Devotion
+from manaproof.model.ir.conditions_players import PlayerCondition
+from manaproof.model.ir.conditions_turn import PastCondition
 from manaproof.model.ir.objects import CardType, Compare, CounterKind, Objects, Stat, Thing, Words
 from manaproof.model.ir.terminals import Number
 
@@ -147,6 +149,17 @@ class CardsInGraveyard:
 
 
 Condition = (
-    YouControl | OpponentControls | HasCounters | IsNow | OnBattlefield | DevotionLess | StatIs | AmountIs | Is | CardsInGraveyard
+    YouControl
+    | OpponentControls
+    | HasCounters
+    | IsNow
+    | OnBattlefield
+    | DevotionLess
+    | StatIs
+    | AmountIs
+    | Is
+    | CardsInGraveyard
+    | PastCondition
+    | PlayerCondition
 )
 __all__ = ["CardType", "Condition"]

@@ -44,6 +44,8 @@ class Quality(Enum):
     SHARE_PERMANENT_TYPE = "that share a permanent type"
     SHARE_NO_CREATURE_TYPES = "that share no creature types"
     DIFFERENT_NAMES = "with different names"
+    DIFFERENT_POWERS = "with different powers"
+    SAME_NAMES = "with the same name"
     SAME_CONTROLLER = "with the same controller"
     CONTROLLED_BY_SAME = "controlled by the same player"
     CONTROLLED_BY_SAME_OPPONENT = "controlled by the same opponent"
