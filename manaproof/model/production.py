@@ -83,17 +83,30 @@ def offer(
     bound: bool = False,
     given: Given = Given(),  # noqa: B008 - immutable
     produced: Mana | None = None,
+    paid_with: tuple[ObjectNow, ...] | None = None,
 ) -> Offer:
     """What the ability would add if it resolved now (CR 106.5, 106.7).
 
     ``you`` controls the ability: the object's controller where nothing else is given. ``bound``: what its
-    cost chooses or removes is bounded by the board, not free. ``produced`` is the mana that a triggered
+    cost chooses or removes is bounded by the board, not free; ``paid_with`` are the objects that it used
+    and ``given.x`` how many or how much, where that is settled. ``produced`` is the mana that a triggered
     mana ability saw. Costs, tapped state and limits are not looked at; targets that do not exist are.
     Raises Undetermined where a sentence is not understood or asks for what the board does not say.
     """
     granted_by = state.objects.get(ability.source or "")
     you = you or this.controller
-    base = Ability(state, this, you, ability.activated, (), bound, given, granted_by, produced=produced)
+    base = Ability(
+        state,
+        this,
+        you,
+        ability.activated,
+        (),
+        bound,
+        given,
+        granted_by,
+        produced=produced,
+        paid_with=paid_with,
+    )
     reading = _Reading(base, ability)
     paragraph = ability.paragraph
     if isinstance(paragraph, Keywords):

@@ -85,6 +85,7 @@ class Ability:
     ``you`` is who would activate it. ``bound`` says whether what the cost chooses is bounded by the
     board. ``given`` has what the words may refer to, ``color`` the color that it chose, ``produced`` the
     mana that its trigger saw (CR 106.12a). ``granted_by`` is what granted the ability, if something did.
+    ``paid_with`` are the objects that its cost was paid with, where that is settled.
     """
 
     state: State
@@ -97,6 +98,7 @@ class Ability:
     granted_by: ObjectNow | None = None
     color: ManaType | None = None
     produced: Mana | None = None
+    paid_with: tuple[ObjectNow, ...] | None = None
 
     @property
     def cost(self) -> tuple[CostPart | Unmodelled, ...]:
@@ -193,6 +195,8 @@ class Ability:
         """How many counters the cost may remove, or objects it may use: "that much"."""
         if not self.bound:
             return FREE
+        if self.given.x is not None:
+            return Amounts.of([self.given.x])
         for part in self.cost:
             match part:
                 case RemoveCounters(thing=thing, kind=removed, form=form) if kind in (None, removed):
@@ -226,6 +230,8 @@ class Ability:
         """How many objects the ability itself may sacrifice, reveal, discard ...: "revealed this way"."""
         if not self.bound:
             return FREE
+        if self.given.x is not None:
+            return Amounts.of([self.given.x])
         for sentence in self.effects:
             match sentence:
                 case RevealAny(objects=those) | SacrificeAny(objects=those):
@@ -262,6 +268,8 @@ class Ability:
         return None
 
     def _each(self, what: Thing) -> list[ObjectNow]:
+        if self.paid_with is not None:
+            return list(self.paid_with)
         return self.all_of(what) if isinstance(what, Objects) else [self.this]
 
     def _stats(self, used: list[ObjectNow], which: Stat) -> Amounts:
