@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
 
 END = "$END"
@@ -91,12 +92,16 @@ class _Construction:
         """All steps, and the tables in the end."""
         self._states()
         lookaheads = self._lookaheads()
-        actions = []
+        actions: list[dict[str, int]] = []
+        defaults: list[int] = []
         others: list[dict[str, tuple[int, ...]]] = []
         for state, moves in enumerate(self.moves):
             more: dict[str, list[int]] = {}
             row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
             complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
+            defaults.append(-1 - complete[0] if self._settled(state) else 0)
+            if defaults[-1]:
+                complete = []
             for rule in sorted((*complete, *self.empty[state]), key=lambda r: (-self.rules[r].priority, r)):
                 found = lookaheads.get((state, rule), 0)
                 while found:
@@ -108,18 +113,15 @@ class _Construction:
                     found ^= low
             actions.append(row)
             others.append({name: tuple(found) for name, found in more.items()})
-        defaults = [0 if more else _only_reduction(row) for row, more in zip(actions, others, strict=True)]
         reductions = [
             Reduction(origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
         ]
-        return Tables(
-            [{} if default else row for row, default in zip(actions, defaults, strict=True)],
-            defaults,
-            self._gotos(defaults),
-            reductions,
-            others,
-        )
+        return Tables(actions, defaults, self._gotos(defaults), reductions, others)
+
+    def _settled(self, state: int) -> bool:
+        """Whether nothing can be done in a state but to reduce by one rule."""
+        return not self.moves[state] and not self.empty[state] and len(self.kernels[state]) == 1
 
     def _gotos(self, defaults: list[int]) -> list[dict[int, int]]:
         """Where reductions go on; past states that would do nothing but hand on their only child."""
@@ -179,30 +181,38 @@ class _Construction:
         first = (self.first_item[-2],)
         number: dict[tuple[int, ...], int] = {first: 0}
         self.kernels = [first]
-        for kernel in self.kernels:
+
+        def state_of(target: tuple[int, ...]) -> int:
+            state = number.get(target)
+            if state is None:
+                state = number[target] = len(self.kernels)
+                self.kernels.append(target)
+            return state
+
+        @cache
+        def closed(edge: frozenset[int]) -> tuple[dict[int, list[int]], dict[int, int], tuple[int, ...]]:
+            """What the nonterminals after the dots bring: steps, the states these lead to, empty rules."""
+            members = sorted({inner for nonterminal in edge for inner in closures[nonterminal]})
             steps: dict[int, list[int]] = {}
-            edge: set[int] = set()
-            for item in kernel:
-                symbol = self.after[item]
-                if symbol >= 0:
-                    steps.setdefault(symbol, []).append(item + 1)
-                    if symbol < self.count:
-                        edge.update(closures[symbol])
-            nothing: list[int] = []
-            for nonterminal in edge:
+            for nonterminal in members:
                 for symbol, items in begin[nonterminal].items():
                     steps.setdefault(symbol, []).extend(items)
-                nothing.extend(empty[nonterminal])
-            moves: dict[int, int] = {}
-            for symbol, items in steps.items():
-                target = tuple(sorted(items))
-                state = number.get(target)
-                if state is None:
-                    state = number[target] = len(self.kernels)
-                    self.kernels.append(target)
-                moves[symbol] = state
+            return steps, {}, tuple(rule for nonterminal in members for rule in empty[nonterminal])
+
+        for kernel in self.kernels:
+            own: dict[int, list[int]] = {}
+            for item in kernel:
+                if (symbol := self.after[item]) >= 0:
+                    own.setdefault(symbol, []).append(item + 1)
+            steps, shared, nothing = closed(frozenset(s for s in own if s < self.count))
+            if len(shared) < len(steps):
+                for symbol in [s for s in steps if s not in shared and s not in own]:
+                    shared[symbol] = state_of(tuple(sorted(steps[symbol])))
+            moves = dict(shared)
+            for symbol, items in own.items():
+                moves[symbol] = state_of(tuple(sorted((*items, *steps.get(symbol, ())))))
             self.moves.append(moves)
-            self.empty.append(tuple(nothing))
+            self.empty.append(nothing)
 
     def _lookaheads(self) -> dict[tuple[int, int], int]:
         """Of each reduction, as (state, rule), the terminals after which it is made, as bits."""
@@ -220,11 +230,13 @@ class _Construction:
                 if s >= self.count:
                     bits |= 1 << (s - self.count)
             follow.append(bits)
-            reads.append([at[target][s] for s in self.moves[target] if s in self.nullable])
+            reads.append([at[target][s] for s in self.nullable & self.moves[target].keys()])
         follow[at[0][self.bodies[-1][0]]] |= 1 << (self.end - self.count)
-        _spread(reads, follow)
+        if self.nullable:
+            _spread(reads, follow)
         includes: list[list[int]] = [[] for _ in places]
         lookback: list[tuple[int, int, int]] = []
+        settled = [self._settled(state) for state in range(len(self.moves))]
         tails = [self._nullable_tail(body) for body in self.bodies]
         for place, (state, symbol) in enumerate(places):
             for rule in self.rules_of[symbol]:
@@ -234,7 +246,8 @@ class _Construction:
                     if i >= tail and s < self.count:
                         includes[at[now][s]].append(place)
                     now = self.moves[now][s]
-                lookback.append((now, rule, place))
+                if not settled[now]:
+                    lookback.append((now, rule, place))
         _spread(includes, follow)
         root = self.moves[0][self.bodies[-1][0]], len(self.rules) - 1
         out: dict[tuple[int, int], int] = {root: 1 << (self.end - self.count)}
@@ -248,12 +261,6 @@ class _Construction:
         while place > 0 and body[place] in self.nullable:
             place -= 1
         return place
-
-
-def _only_reduction(row: dict[str, int]) -> int:
-    """The action of a state that does nothing but reduce by one rule; else 0."""
-    only = set(row.values())
-    return only.pop() if len(only) == 1 and min(only) < 0 else 0
 
 
 def _spread(relation: list[list[int]], sets: list[int]) -> None:
