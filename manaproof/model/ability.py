@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from manaproof.model.ir.conditions import Condition
-from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.keywords import KeywordAbility
+from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.ir.sentences import Meaning, Trigger
 from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.mana import ManaCost
@@ -47,14 +48,14 @@ Sentence = Meaning | Unmodelled | Irrelevant
 class Activated:
     """An activated ability: cost, effect, limits (CR 602.1).
 
-    ``cost`` holds an `Unmodelled` for each part that is not understood. ``loyalty`` is the change of
+    ``cost`` and ``limits`` hold an `Unmodelled` for each part or sentence that is not understood. ``loyalty`` is the change of
     a loyalty ability such as ``"+1"``, ``"-X"`` (CR 606). ``ability_word`` has no rules meaning
     (CR 207.2c).
     """
 
     cost: tuple[CostPart | Unmodelled, ...]
     effects: tuple[Sentence, ...]
-    limits: tuple[ActivationLimit, ...] = ()
+    limits: tuple[ActivationLimit | Unmodelled, ...] = ()
     loyalty: str | None = None
     ability_word: str | None = None
 

@@ -7,17 +7,9 @@ from dataclasses import dataclass, replace
 
 from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
 from manaproof.model.board import Zone
-from manaproof.model.ir.cost import (
-    ActivateOnly,
-    ActivationLimit,
-    CostPart,
-    Discard,
-    Exile,
-    Limit,
-    Sacrifice,
-    TapThis,
-)
+from manaproof.model.ir.cost import CostPart, Discard, Exile, Sacrifice, TapThis
 from manaproof.model.ir.keywords import EquipTo, KeywordAbility, keyword_costs, keyword_name
+from manaproof.model.ir.limits import ActivateOnly, ActivationLimit, Limit
 from manaproof.model.ir.objects import (
     CardType,
     Controlled,

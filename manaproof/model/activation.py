@@ -6,10 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.board import Phase
 from manaproof.model.evaluate import CannotTell, holds, matches, players
-from manaproof.model.ir.cost import ActivateOnly, ActivateOnlyIf, ActivationLimit, Limit, TapThis, UntapThis
+from manaproof.model.ir.cost import TapThis, UntapThis
+from manaproof.model.ir.limits import (
+    ActivateAsOftenAs,
+    ActivateOnly,
+    ActivateOnlyIf,
+    ActivationLimit,
+    Limit,
+)
 from manaproof.model.ir.objects import It, Objects, Thing, This
 from manaproof.model.ir.permissions import Before, MayActivateHasty
 from manaproof.model.ir.prohibitions import (
@@ -96,7 +104,7 @@ def _limits_of(ability: ActivatedNow) -> Iterator[Limit]:
 
 def _whose(state: State, player: str, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
     limits = set(_limits_of(ability))
-    if Limit.ANY_PLAYER in limits:
+    if limits & _ANY_PLAYER:
         return
     controller = thing.controller
     if Limit.ONLY_OPPONENTS in limits:
@@ -121,15 +129,25 @@ def sorcery_time(state: State, player: str) -> bool:
     return board.active == player and board.phase is Phase.MAIN and not board.stack
 
 
-_SORCERY = (Limit.SORCERY, Limit.SORCERY_ONCE, Limit.SORCERY_ONCE_EACH_TURN)
-_ONCE_EACH_TURN = (
-    Limit.ONCE_EACH_TURN,
-    Limit.SORCERY_ONCE_EACH_TURN,
-    Limit.YOUR_TURN_ONCE_EACH_TURN,
-)
-_ONCE = (Limit.ONCE, Limit.SORCERY_ONCE)
-_YOUR_TURN = (Limit.YOUR_TURN, Limit.YOUR_TURN_ONCE_EACH_TURN, Limit.BEFORE_ATTACKERS)
+_SORCERY = frozenset((Limit.SORCERY, Limit.ANY_PLAYER_SORCERY))
+_ONCE = frozenset((Limit.ONCE_EACH_TURN, Limit.ONCE, Limit.THIS_ONCE))
+_YOUR_TURN = frozenset((Limit.YOUR_TURN, Limit.BEFORE_ATTACKERS, Limit.ANY_PLAYER_THEIR_TURN))
 _TIMES = {Limit.TWICE_EACH_TURN: 2, Limit.THREE_TIMES_EACH_TURN: 3}
+_ANY_PLAYER = frozenset((Limit.ANY_PLAYER, Limit.ANY_PLAYER_SORCERY, Limit.ANY_PLAYER_THEIR_TURN))
+_KNOWN = frozenset(
+    (
+        *_SORCERY,
+        *_ONCE,
+        *_YOUR_TURN,
+        *_TIMES,
+        *_ANY_PLAYER,
+        Limit.INSTANT,
+        Limit.YOUR_UPKEEP,
+        Limit.COMBAT,
+        Limit.ONLY_OPPONENTS,
+        Limit.ONLY_YOU,
+    )
+)
 
 
 def _when(
@@ -158,15 +176,16 @@ def _limits(
 ) -> Iterator[Reason | None]:
     board = state.board
     for limit in ability.activated.limits:
-        yield from _condition(state, player, thing, limit)
+        yield from _condition(state, thing, limit)
     limits = set(_limits_of(ability))
-    conditions = [c for c in ability.activated.limits if isinstance(c, ActivateOnlyIf)]
-    sorcery = limits & set(_SORCERY) or any(c.form == 1 for c in conditions)
+    if doubtful := sorted(limit.value for limit in limits - _KNOWN):
+        raise CannotTell(f"the board does not say whether {doubtful[0]!r} is met", doubtful[0])
+    sorcery = limits & _SORCERY
     if sorcery and (moment is Moment.PAYING or not sorcery_time(state, player)):
         yield Reason("it is activated only as a sorcery", rules=("602.5d",))
     if Limit.INSTANT in limits and moment is Moment.PAYING:
         yield Reason("it is activated only as an instant, so not while a cost is paid", rules=("602.5e",))
-    if limits & set(_YOUR_TURN) and board.active != player:
+    if limits & _YOUR_TURN and board.active != player:
         yield Reason("it is activated only during the player's own turn", rules=("602.5b",))
     if Limit.BEFORE_ATTACKERS in limits and board.phase in (Phase.COMBAT, Phase.END):
         yield Reason("it is activated only before attackers are declared", rules=("602.5b",))
@@ -174,7 +193,7 @@ def _limits(
         yield Reason("it is activated only during the player's own upkeep", rules=("602.5b",))
     if Limit.COMBAT in limits and board.phase is not Phase.COMBAT:
         yield Reason("it is activated only during combat", rules=("602.5b",))
-    most = _most(limits, any(c.form == 2 for c in conditions))
+    most = _most(limits)
     done = activations(thing, ability)
     if most is not None and done >= most:
         yield Reason(
@@ -184,16 +203,15 @@ def _limits(
         )
 
 
-def _most(limits: set[Limit], once: bool) -> int | None:
-    if once or limits & set(_ONCE_EACH_TURN) or limits & set(_ONCE):
+def _most(limits: set[Limit]) -> int | None:
+    if limits & _ONCE:
         return 1
     return next((n for limit, n in _TIMES.items() if limit in limits), None)
 
 
 def turn_limit(ability: ActivatedNow) -> int | None:
     """How often the ability may be activated each turn (or ever), None where nothing limits it."""
-    conditions = [c for c in ability.activated.limits if isinstance(c, ActivateOnlyIf)]
-    return _most(set(_limits_of(ability)), any(c.form == 2 for c in conditions))
+    return _most(set(_limits_of(ability)))
 
 
 def activations(thing: ObjectNow, ability: ActivatedNow) -> int:
@@ -203,8 +221,12 @@ def activations(thing: ObjectNow, ability: ActivatedNow) -> int:
 
 
 def _condition(
-    state: State, player: str, thing: ObjectNow, limit: ActivationLimit
+    state: State, thing: ObjectNow, limit: ActivationLimit | Unmodelled
 ) -> Iterator[Reason | None]:
+    if isinstance(limit, Unmodelled):
+        raise CannotTell("a limit of its activation is not understood", limit)
+    if isinstance(limit, ActivateAsOftenAs):
+        raise CannotTell("how often it may be activated is counted", limit)
     if isinstance(limit, ActivateOnlyIf) and not holds(state, limit.condition, thing.controller, thing):
         yield Reason("the condition of its activation does not hold", rules=("602.5b",))
 

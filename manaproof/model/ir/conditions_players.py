@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.objects import Compare, CounterKind, Objects, Player, Stat, Thing
+from manaproof.model.ir.objects import Compare, CounterKind, Objects, Player, Stat, Thing, Words
 from manaproof.model.ir.terminals import Int, Number
 
 
@@ -71,12 +71,13 @@ class GraveyardIs:
 
 
 @dataclass(frozen=True, slots=True)
-class HasPoison:
-    """A player has so many poison counters."""
+class PlayerHasCounters:
+    """A player has so many counters of a kind (CR 122.1): "an opponent has three or more poison counters"."""
 
-    PHRASES: ClassVar = ("{who} has {number} or more poison counters",)
+    PHRASES: ClassVar = ("{who} has {number} or more {kind} counters",)
     who: Player
     number: Number
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +183,16 @@ class CounterCount:
     form: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class IsEither:
+    """An object is one of several, or all of them (form 1): "this creature is attacking or blocking"."""
+
+    PHRASES: ClassVar = ("{thing} is {alternatives:or+}", "{thing} is {alternatives:and+}")
+    thing: Thing
+    alternatives: tuple[Words, ...]
+    form: int = 0
+
+
 class Standing(Enum):
     """Other conditions that look at the game as it is now, each in fixed words."""
 
@@ -211,7 +222,6 @@ class Standing(Enum):
     NO_CREATURES = "no creatures are on the battlefield"
     ATTACKING_ALONE = "it's attacking alone"
     ATTACKING = "this creature is attacking"
-    ATTACKING_OR_BLOCKING = "this creature is attacking or blocking"
     THIS_ATTACKING = "~ is attacking"
     CONTINUOUSLY = "you've controlled this artifact continuously since the beginning of your most recent turn"
     OWN_CARD_IN_EXILE = "you own a card in exile"
@@ -219,7 +229,6 @@ class Standing(Enum):
     ENTERED_OR_BASIC = "this land entered this turn or if you control a basic land"
     FIVE_COLORS = "there are five colors among permanents you control"
     THREE_ABOVE = "three or more creature cards are above this card"
-    THREE_POISON = "three or more poison counters"
     TOP_CREATURE = "the top card of your library is a creature card"
     TWENTY_CARD_GRAVEYARD = "a graveyard has twenty or more cards in it"
     EQUIPPED_TWICE = "two or more Equipment are attached to it"
@@ -238,12 +247,13 @@ PlayerCondition = (
     LifeIs
     | HandIs
     | GraveyardIs
-    | HasPoison
+    | PlayerHasCounters
     | ControlsSoMany
     | PlayerControls
     | ControlsMore
     | TotalIs
     | InPlace
     | CounterCount
+    | IsEither
     | Stands
 )

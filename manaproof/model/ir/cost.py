@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
-from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.cost_deeds import CostDeed
 from manaproof.model.ir.objects import CounterKind, Objects, Thing, Zone
 from manaproof.model.ir.terminals import Number, Symbols
@@ -175,47 +173,3 @@ CostPart = (
     | Mill
     | CostDeed
 )
-
-
-class Limit(Enum):
-    """When or how often an ability may be activated, as a sentence after its effect (CR 602.5)."""
-
-    SORCERY = "activate only as a sorcery"
-    INSTANT = "activate only as a instant"
-    ONCE_EACH_TURN = "activate only once each turn"
-    ONCE = "activate only once"
-    YOUR_TURN = "activate only during your turn"
-    YOUR_UPKEEP = "activate only during your upkeep"
-    ANY_PLAYER = "any player may activate this ability"
-    ONLY_OPPONENTS = "only your opponents may activate this ability"
-    BEFORE_ATTACKERS = "activate only during your turn, before attackers are declared"
-    COMBAT = "activate only during combat"
-    SORCERY_ONCE = "activate only as a sorcery and only once"
-    SORCERY_ONCE_EACH_TURN = "activate only as a sorcery and only once each turn"
-    YOUR_TURN_ONCE_EACH_TURN = "activate only during your turn and only once each turn"
-    TWICE_EACH_TURN = "activate no more than twice each turn"
-    THREE_TIMES_EACH_TURN = "activate no more than three times each turn"
-
-
-@dataclass(frozen=True, slots=True)
-class ActivateOnly:
-    """An activation limit that is a plain sentence."""
-
-    PHRASES: ClassVar = ("{limit}",)
-    limit: Limit
-
-
-@dataclass(frozen=True, slots=True)
-class ActivateOnlyIf:
-    """An activation limit that depends on a condition."""
-
-    PHRASES: ClassVar = (
-        "activate only if {condition}",
-        "activate only if {condition} and only as a sorcery",
-        "activate only if {condition} and only once each turn",
-    )
-    condition: Condition
-    form: int = 0
-
-
-ActivationLimit = ActivateOnly | ActivateOnlyIf

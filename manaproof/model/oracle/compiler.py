@@ -26,11 +26,12 @@ from manaproof.model.ability import (
     Unmodelled,
 )
 from manaproof.model.ir.conditions import Condition
-from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.cost import CostPart
+from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.ir.triggers import Trigger
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.grammars import read
-from manaproof.model.oracle.printing import render_paragraph
+from manaproof.model.oracle.printing import render_limits, render_paragraph
 from manaproof.model.oracle.relevance import bears_on, moves_library_card
 from manaproof.model.oracle.render import capitalise, render
 from manaproof.model.oracle.targeting import targets_of
@@ -42,6 +43,11 @@ _LOYALTY = re.compile(r"^([+\-]?(?:\d+|X)): ")
 _TRIGGER = re.compile(r"^(?:When|Whenever|At) ")
 _GATE = re.compile(rf"^({'|'.join(g.value for g in Gate)}) — (?=\S)")
 _TO_SOLVE = re.compile(r"^To solve — ")
+_LIMIT = re.compile(
+    r"^(?:Activate (?:this ability )?(?:only|no more)|(?:Any player|Only .*) may activate"
+    r"|You (?:may also|can't) activate this ability)"
+)
+_ONLY = re.compile(r",? and only |, only ")
 _ROW = re.compile(r"^(\d+)(?:—(\d+))? \| ")
 _MODE_COST = re.compile(r"^((?:\{[^{}]+\})+) — ")
 _KEYWORD_COST = re.compile(r"(?:^|[,;] )([A-Za-z][\w' -]*—\S.*)$")
@@ -204,16 +210,29 @@ def compile_cost(text: str) -> tuple[CostPart | Unmodelled, ...]:
     return tuple(out)
 
 
-def _activated_effects(text: str) -> tuple[tuple[Sentence, ...], tuple[ActivationLimit, ...]]:
+def _activated_effects(text: str) -> tuple[tuple[Sentence, ...], tuple[ActivationLimit | Unmodelled, ...]]:
     effects: list[Sentence] = []
-    limits: list[ActivationLimit] = []
+    limits: list[ActivationLimit | Unmodelled] = []
     for words in sentences(text):
-        limit = read(words, "limit")
-        if limit is not None and capitalise(render(limit)) == words:
-            limits.append(limit)
+        if _LIMIT.match(words):
+            limits.extend(read_limits(words))
         else:
             effects.append(_sentence(words, "effect"))
     return tuple(effects), tuple(limits)
+
+
+def read_limits(words: str) -> tuple[ActivationLimit | Unmodelled, ...]:
+    """The limits that one sentence sets; itself where one of them is not understood (CR 602.5)."""
+    found = []
+    for part in _ONLY.split(words):
+        limit = read(part if _LIMIT.match(part) else f"Activate only {part}", "limit")
+        if limit is None:
+            break
+        found.append(limit)
+    else:
+        if render_limits(found) == f"{words}.":
+            return tuple(found)
+    return (Unmodelled("activation", mark(words), words),)
 
 
 def _triggered(text: str, word: str | None) -> Triggered:

@@ -6,9 +6,10 @@ from functools import cache
 from typing import Any
 
 from manaproof.model.ir.conditions import Condition
-from manaproof.model.ir.cost import ActivationLimit, CostPart
+from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.extra_costs import CostText
 from manaproof.model.ir.keywords import KeywordAbility
+from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.sentences import (
     CastSentence,

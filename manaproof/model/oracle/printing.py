@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from manaproof.model.ability import (
@@ -25,11 +26,13 @@ from manaproof.model.ability import (
     Unmodelled,
 )
 from manaproof.model.ir.cost import CostPart
+from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.oracle.lexer import SUBTYPE_PLURALS
-from manaproof.model.oracle.render import capitalise, render
+from manaproof.model.oracle.render import capitalise, join, render
 
 _CHAPTERS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
+_ONLY = "activate only "
 _PROPER = frozenset((*SUBTYPE_PLURALS, *SUBTYPE_PLURALS.values(), "X")) - {"You", "Will", "The"}
 
 
@@ -78,7 +81,7 @@ def render_paragraph(paragraph: Paragraph) -> str:
             return prefix + capitalise(", ".join(render(k) for k in keywords))
         case Activated():
             cost = paragraph.loyalty or render_cost(paragraph.cost)
-            body = " ".join(filter(None, [_prose(paragraph.effects), *(_limit(x) for x in paragraph.limits)]))
+            body = " ".join(filter(None, (_prose(paragraph.effects), render_limits(paragraph.limits))))
             return f"{prefix}{cost}: {body}"
         case Triggered(Chapter(numbers), effects):
             chapters = ", ".join(_CHAPTERS[n - 1] for n in numbers)
@@ -105,8 +108,16 @@ def render_paragraph(paragraph: Paragraph) -> str:
             assert_never(paragraph)
 
 
-def _limit(limit: object) -> str:
-    return capitalise(render(limit)) + "."
+def render_limits(limits: Sequence[ActivationLimit | Unmodelled]) -> str:
+    """Activation limits as sentences; those that begin alike stand in one (CR 602.5)."""
+    rows: list[list[str]] = []
+    for limit in limits:
+        words = _left(limit.kind, limit.words) if isinstance(limit, Unmodelled) else render(limit)
+        if rows and words.startswith(_ONLY):
+            rows[-1].append(words.removeprefix("activate "))
+        else:
+            rows.append([words])
+    return " ".join(f"{capitalise(join(row, 'and'))}." for row in rows)
 
 
 def _mode(mode: Mode) -> str:
