@@ -88,6 +88,7 @@ class Status(Enum):
     OUTLAW = "outlaw"
     EXILED = "exiled"
     SACRIFICED = "sacrificed"
+    MILLED = "milled"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,20 +5,38 @@ from __future__ import annotations
 import re
 
 KINDS: dict[str, re.Pattern[str]] = {
-    "mana": re.compile(r"\bmana\b|\{[^{}]+\}", re.IGNORECASE),
-    "cost": re.compile(r"\bcosts?\b|\bpay|\bspend|\bcast\b|\bplay\b|\bactivat", re.IGNORECASE),
+    "mana": re.compile(
+        r"\badds?\b.*(?:\bmana\b|\{)|\bproduces?\b|\btap(?:s|ped)?\b.*\bfor (?:\bmana\b|\{)"
+        r"|\b(?:double|triple)\b.*\bmana\b",
+        re.IGNORECASE,
+    ),
+    "payment": re.compile(r"\bspen[dt]s?\b|\bmana\b(?! values?\b| costs?\b| abilit)", re.IGNORECASE),
+    "face": re.compile(
+        r"\bfac(?:e|ing)[ -](?:up|down)\b|\btransform|\bmanifest|\bcloak|\bdisguise|\b(?:mega)?morph\b",
+        re.IGNORECASE,
+    ),
+    "cost": re.compile(r"\bcosts?\b|\bpay(?:s|ing)?\b|\{[^{}]+\}", re.IGNORECASE),
+    "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
+    "activation": re.compile(r"\bactivat", re.IGNORECASE),
     "characteristics": re.compile(
-        r"\blands?\b|\btypes?\b|\bcolou?rs?\b|\bbecomes?\b|\bcop(?:y|ies)\b|\babilities\b"
-        r"|\bfac(?:e|ing)[ -](?:up|down)\b|\btransform|\bloses?\b",
+        r"\blands?\b|\btypes?\b|\bcolou?rs?\b|\bbecomes?\b|\bcop(?:y|ies)\b|\babilit(?:y|ies)\b|\bloses?\b"
+        r"|\bmana\b|\"",
         re.IGNORECASE,
     ),
 }
+_QUOTED = re.compile(r'"[^"]*"')
+_UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IGNORECASE)
 
 
 def bears_on(words: str) -> str | None:
-    """The kind of question that the sentence could bear on, or None."""
+    """The kind of question that the sentence could bear on, or None.
+
+    What an ability in quotation marks says bears on characteristics: something is granted. What becomes
+    of mana that is not spent bears on nothing, as no board goes on to its next step.
+    """
+    said = _UNSPENT.sub("", _QUOTED.sub('"', words))
     for kind, pattern in KINDS.items():
-        if pattern.search(words):
+        if pattern.search(said):
             return kind
     return None
 
