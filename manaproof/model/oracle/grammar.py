@@ -196,12 +196,20 @@ class _Builder:
         lines: list[str] = []
         rank = len(self.bodies)
         for rule, alternatives in self.rules.items():
-            if len(alternatives) == 1:
-                lines.append(f"{rule}.{rank}: {self.bodies[alternatives[0]]} -> {alternatives[0]}")
-                rank -= 1
-                continue
-            lines.append(f"?{rule}.{rank}: " + " | ".join(alternatives))
+            inline: dict[str, str] = {}
+            apart: list[str] = []
             for alias in alternatives:
+                body = self.bodies[alias]
+                if self.calls[alias] is _first:
+                    inline.setdefault(body, body)
+                elif "[" not in body:
+                    inline.setdefault(body, f"{body} -> {alias}")
+                else:
+                    inline[alias] = alias
+                    apart.append(alias)
+            lines.append(f"?{rule}.{rank}: " + " | ".join(inline.values()))
+            rank -= 1
+            for alias in apart:
                 lines.append(f"{alias}.{rank}: {self.bodies[alias]}")
                 rank -= 1
         joints = {"_LAND", "_LOR", "_LANDOR", "_LCOMMA"}

@@ -15,7 +15,7 @@ from manaproof.model import folders
 from manaproof.model.oracle.lalr import Production, Reduction, Tables, tables
 
 BUILT = Path(__file__).parent / "tables"
-_FORMAT = 2
+_FORMAT = 3
 _KEPT = 4
 
 
