@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.cost_deeds import CostDeed
+from manaproof.model.ir.cost_more import FurtherCost
 from manaproof.model.ir.objects import CounterKind, Objects, Thing, Zone
 from manaproof.model.ir.terminals import Number, Symbols
 
@@ -172,4 +173,5 @@ CostPart = (
     | Reveal
     | Mill
     | CostDeed
+    | FurtherCost
 )

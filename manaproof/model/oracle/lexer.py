@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from manaproof.model import terms
 
@@ -21,6 +21,7 @@ NUMBERS = {
         "sixteen seventeen eighteen nineteen twenty".split()
     )
 }
+NUMBERS |= {"thirty": 30, "fifty": 50}
 NUMBER_WORDS = {value: word for word, value in NUMBERS.items()}
 _IRREGULAR = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Plains": "Plains",
@@ -112,6 +113,36 @@ class LexError(ValueError):
     """A piece of text that is no token; the message shows it."""
 
 
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> list[tuple[str, str, bool]]:
+    """The pieces of a sentence, the same for every grammar: kind, text, whether it begins a sentence."""
+    out: list[tuple[str, str, bool]] = []
+    costly = _KEYWORD_COST.match(text) is not None
+    counters = " counter" in text
+    position, start = 0, True
+    while position < len(text):
+        if text.startswith("named ", position) and (named := _NAMED.match(text, position)):
+            out += [("word", "named", False), ("name", named[1], False)]
+            position, start = named.end(), False
+            continue
+        if counters and not start and (counter := _COUNTER.match(text, position)):
+            out.append(("counter", counter[1], False))
+            position = counter.end()
+            continue
+        match = _TOKEN.match(text, position)
+        if match is None:
+            raise LexError(f"cannot read {text[position : position + 20]!r}")
+        position = match.end()
+        kind, piece = match.lastgroup or "", match.group()
+        if kind == "space":
+            continue
+        if kind == "word" and (compound := _COMPOUND.match(text, match.start())):
+            position, piece = compound.end(), compound.group()
+        out.append((kind, piece, start))
+        start = piece in (".", ":", "—", "•") or (piece == "," and costly)
+    return out
+
+
 class Lexer:
     """Tokens of Oracle text, given the literal words of a grammar and its word classes.
 
@@ -122,9 +153,16 @@ class Lexer:
     def __init__(self, literals: Mapping[str, str], listable: frozenset[str]) -> None:
         self.literals = literals
         self.listable = listable
+        self._known: dict[tuple[str, bool], list[Token]] = {}
 
     def word(self, text: str, start: bool) -> list[Token]:
         """The token (or two, for "non...") of one word; ``start`` if it begins a sentence."""
+        key = (text, start)
+        if key not in self._known:
+            self._known[key] = self._word(text, start)
+        return self._known[key]
+
+    def _word(self, text: str, start: bool) -> list[Token]:
         if text in self.literals:
             return [Token(self.literals[text], text, text)]
         lower = text.lower()
@@ -150,36 +188,19 @@ class Lexer:
     def tokens(self, text: str) -> list[Token]:
         """All tokens of a sentence, joints of lists marked; LexError for text that is no token."""
         raw: list[Token] = []
-        costly = _KEYWORD_COST.match(text) is not None
-        position, start = 0, True
-        while position < len(text):
-            if named := _NAMED.match(text, position):
-                raw.extend(self.word("named", False))
-                raw.append(Token("NAME", named[1], named[1]))
-                position, start = named.end(), False
-                continue
-            if not start and (counter := _COUNTER.match(text, position)):
-                raw.append(Token("COUNTER", counter[1], counter[1]))
-                position = counter.end()
-                continue
-            match = _TOKEN.match(text, position)
-            if match is None:
-                raise LexError(f"cannot read {text[position : position + 20]!r}")
-            position = match.end()
-            kind, piece = match.lastgroup, match.group()
-            if kind == "space":
-                continue
+        for kind, piece, start in _pieces(text):
             if kind == "word":
-                if compound := _COMPOUND.match(text, match.start()):
-                    position, piece = compound.end(), compound.group()
                 raw.extend(self.word(piece, start))
             else:
-                raw.append(self._other(kind or "", piece))
-            start = piece in (".", ":", "—", "•") or (piece == "," and costly)
+                raw.append(self._other(kind, piece))
         return self._mark_joints(raw)
 
     def _other(self, kind: str, piece: str) -> Token:
         match kind:
+            case "name":
+                return Token("NAME", piece, piece)
+            case "counter":
+                return Token("COUNTER", piece, piece)
             case "mana":
                 return Token(self.literals.get(piece, "MANA"), piece, piece)
             case "quoted":

@@ -7,10 +7,14 @@ import re
 from manaproof.model import terms
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
-_LOYALTY = re.compile(r"^\[([+\-]?(?:\d+|X))\]: ", re.MULTILINE)
+_LOYALTY = re.compile(r"(^|")\[([+\-]?(?:\d+|X))\]: ", re.MULTILINE)
 _BELONGS = re.compile(r"•|\+ \{|\{P\}|\d+(?:—\d+)? \| ")
 _NO_NAMES = frozenset({"The", "A", "An", "Exile", "Sacrifice", "Counter", *terms.SUBTYPES})
 _JOINTS = frozenset({"of", "the", "and", "from", "to"})
+_WORD_BEFORE = re.compile(r"[\w'-]")
+_WORD_GOES_ON = re.compile(r"[\w-]")
+_NAME_GOES_ON = re.compile(r"[\w-]| [A-Z][a-z]")
+_STOP = re.compile(r"\.(?= |$)")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "−": "-"})
 
 
@@ -23,18 +27,30 @@ def short_names(name: str, legendary: bool) -> list[str]:
     return [n for n in names if n != name and n not in _NO_NAMES and n.split(" ")[-1] not in _JOINTS]
 
 
+def _call_it(text: str, name: str, goes_on: re.Pattern[str]) -> str:
+    """The text with "~" for the name, where no word before or after it goes on."""
+    end = 0
+    while (start := text.find(name, end)) >= 0:
+        end = start + len(name)
+        if not (start and _WORD_BEFORE.match(text, start - 1)) and not goes_on.match(text, end):
+            text = f"{text[:start]}~{text[end:]}"
+            end = start + 1
+    return text
+
+
 def normalise(text: str, name: str, legendary: bool = False) -> str:
     """Text as the compiler reads it: straight quotes, no reminder text, "~" for the card's own name."""
     text = text.translate(_QUOTES)
     text = _REMINDER.sub("", text)
     name = name.translate(_QUOTES)
-    own = rf"(?<![\w'-]){re.escape(name)}(?![\w-])"
     if name in _NO_NAMES:  # a word of rules text, the name only where no such word could stand
-        own = rf"((?:^|[.:] |[Rr]eturn |\bon )){own}(?=(?:'s)? [a-z])(?! (?:a|an|another|each|target|up)\b)"
-    text = re.sub(own, lambda m: (m[1] if m.re.groups else "") + "~", text, flags=re.MULTILINE)
+        own = rf"((?:^|[.:] |[Rr]eturn |\bon )){re.escape(name)}(?=(?:'s)? [a-z])(?! (?:a|an|another|each|target|up)\b)"
+        text = re.sub(own, lambda m: m[1] + "~", text, flags=re.MULTILINE)
+    else:
+        text = _call_it(text, name, _WORD_GOES_ON)
     for short in short_names(name, legendary):
-        text = re.sub(rf"(?<![\w'-]){re.escape(short)}(?![\w-]| [A-Z][a-z])", "~", text)
-    return _LOYALTY.sub(r"\1: ", text).strip()
+        text = _call_it(text, short, _NAME_GOES_ON)
+    return _LOYALTY.sub(r"\1\2: ", text).strip()
 
 
 def paragraphs(text: str) -> list[str]:
@@ -50,6 +66,8 @@ def paragraphs(text: str) -> list[str]:
 
 def split_outside(text: str, separator: str) -> list[str]:
     """The pieces between separators that stand outside quotation marks."""
+    if '"' not in text:
+        return text.split(separator)
     out, start, quoted = [], 0, False
     for i, letter in enumerate(text):
         if letter == '"':
@@ -64,6 +82,9 @@ def split_outside(text: str, separator: str) -> list[str]:
 def sentences(text: str) -> list[str]:
     """The sentences without their final full stops; quotation marks are left whole."""
     out: list[str] = []
+    if '"' not in text:
+        *out, rest = _STOP.split(text)
+        return [s.strip() for s in ([*out, rest] if rest.strip() else out)]
     start, quoted = 0, False
     for i, letter in enumerate(text):
         if letter == '"':
