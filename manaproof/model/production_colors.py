@@ -45,7 +45,7 @@ def one_of_colors(ability: Ability, range_: Range) -> tuple[ManaType, ...]:
                 return (ability.color,)
             color = chosen_of(ability).color
             return () if color is None else (color,)
-        case Range.A_CHOSEN_COLOR | Range.CHOSEN_COLORS | Range.CIRCLED_COLORS | Range.DRAFTED_COLOR:
+        case Range.A_CHOSEN_COLOR | Range.CHOSEN_COLORS | Range.CIRCLED_COLORS:
             return tuple(in_order(chosen_of(ability).colors))
         case Range.THAT_COLOR:
             if ability.color is not None:

@@ -15,6 +15,7 @@ from manaproof.model.ir.mana_effects import (
     ColorAmong,
     ColorOf,
     CouldProduceOf,
+    DraftedColor,
     EqualTo,
     Fixed,
     ManaSpec,
@@ -156,6 +157,8 @@ def _of_range(ability: Ability, spec: Of, where: Amount | None) -> list[Option]:
             return [
                 sum((batches(frozenset({c}), amounts)[0] for c in colors_among(ability, objects)), NO_MANA)
             ]
+        case DraftedColor():
+            colors = one_of_colors(ability, Range.A_CHOSEN_COLOR)
         case ColorOf() as of_one:
             colors = color_of(ability, of_one)
         case range_ if (free := free_types(ability, range_)) is not None:

@@ -10,7 +10,7 @@ from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Color, Objects, Player, Thing
 from manaproof.model.ir.side_effects import SideEffect
-from manaproof.model.ir.terminals import CounterKind, Symbols
+from manaproof.model.ir.terminals import CounterKind, Name, Symbols
 from manaproof.model.mana import ManaCost
 
 
@@ -36,7 +36,6 @@ class Range(Enum):
     A_CHOSEN_COLOR = "of a chosen color"
     LAST_CHOSEN_COLOR = "of the color last chosen"
     CIRCLED_COLORS = "of either of the circled colors"
-    DRAFTED_COLOR = "of any color chosen as you drafted cards named ~"
     THAT_COLOR = "of that color"
     THAT_TYPE = "of that type"
     CHOSEN_COLORS = "of either of the chosen colors"
@@ -96,6 +95,14 @@ class ColorOf:
 
 
 @dataclass(frozen=True, slots=True)
+class DraftedColor:
+    """Of a color chosen as cards of a name were drafted; the choices stand with the card."""
+
+    PHRASES: ClassVar = ("of any color chosen as you drafted cards named {name}",)
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
 class CombinationOf:
     """In any combination of the symbols given: "in any combination of {R} and/or {G}"."""
 
@@ -115,7 +122,7 @@ class Of:
         "a amount of mana {range} equal to {amount}",
     )
     amount: Amount
-    range: Range | CouldProduceOf | ColorAmong | ColorOf | CombinationOf | None = None
+    range: Range | CouldProduceOf | ColorAmong | ColorOf | CombinationOf | DraftedColor | None = None
     color: Color | None = None
     form: int = 0
 
@@ -227,6 +234,7 @@ class AddMana:
         "{who} adds {mana}, where X is {where}",
         "add to your mana pool {mana}",
         "you may add {mana}, where X is {where}",
+        "a player of your choice adds {mana}",
     )
     mana: ManaSpec
     who: Player = Player.YOU

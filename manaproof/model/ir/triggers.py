@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
-from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.replacements import TappedForMana
 
 
@@ -35,8 +36,80 @@ class Enters:
     """Triggers as an object enters (CR 603.6a)."""
 
     PHRASES: ClassVar = ("when {what} enters", "whenever {what} enters")
-    what: Objects
+    what: Thing
     form: int = 0
 
 
-Trigger = WheneverTapped | WheneverAdds | Enters
+class Step(Enum):
+    """A point in turns at which an ability triggers (CR 603.2b)."""
+
+    YOUR_UPKEEP = "at the beginning of your upkeep"
+    EACH_UPKEEP = "at the beginning of each player's upkeep"
+    EVERY_UPKEEP = "at the beginning of each upkeep"
+    YOUR_DRAW_STEP = "at the beginning of your draw step"
+    FIRST_MAIN = "at the beginning of your first main phase"
+    PRECOMBAT_MAIN = "at the beginning of your precombat main phase"
+    EACH_FIRST_MAIN = "at the beginning of each player's first main phase"
+    MAIN_PHASES = "at the beginning of each of your main phases"
+    POSTCOMBAT = "at the beginning of each of your postcombat main phases"
+    EACH_POSTCOMBAT = "at the beginning of each postcombat main phase"
+    COMBAT = "at the beginning of combat on your turn"
+    YOUR_END_STEP = "at the beginning of your end step"
+    EACH_END_STEP = "at the beginning of each end step"
+
+
+@dataclass(frozen=True, slots=True)
+class AtStep:
+    """Triggers at a point in turns."""
+
+    PHRASES: ClassVar = ("{step}",)
+    step: Step
+
+
+class Doing(Enum):
+    """What an object does or meets, as a verb after it."""
+
+    ATTACKS = "attacks"
+    DIES = "dies"
+    BLOCKS = "blocks"
+    FACE_UP = "is turned face up"
+    ENTERS_OR_ATTACKS = "enters or attacks"
+    COMBAT_DAMAGE = "deals combat damage to a player"
+    DEALT_DAMAGE = "is dealt damage"
+    TRANSFORMS = "transforms into ~"
+    LEAVES = "leaves the battlefield"
+    UNTAPPED = "becomes untapped"
+    TAPPED = "becomes tapped"
+    ATTACK = "attack"
+    ATTACKED = "attacks and isn't blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDoing:
+    """Triggers on what an object does: "whenever this creature attacks"."""
+
+    PHRASES: ClassVar = ("whenever {what} {doing}", "when {what} {doing}")
+    what: Thing
+    doing: Doing
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WhenPlayer:
+    """Triggers on what a player does with objects: "whenever you cast a creature spell"."""
+
+    PHRASES: ClassVar = (
+        "whenever {who} cast {what}",
+        "whenever {who} casts {what}",
+        "whenever {who} discard {what}",
+        "whenever {who} discards {what}",
+        "whenever {who} sacrifice {what}",
+        "whenever {who} sacrifices {what}",
+        "whenever {who} attacks",
+    )
+    who: Player
+    what: Objects | None = None
+    form: int = 0
+
+
+Trigger = WheneverTapped | WheneverAdds | Enters | AtStep | WhenDoing | WhenPlayer
