@@ -7,7 +7,7 @@ import re
 from manaproof.model import terms
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
-_LOYALTY = re.compile(r"(^|")\[([+\-]?(?:\d+|X))\]: ", re.MULTILINE)
+_LOYALTY = re.compile(r"(^|\")\[([+\-]?(?:\d+|X))\]: ", re.MULTILINE)
 _BELONGS = re.compile(r"•|\+ \{|\{P\}|\d+(?:—\d+)? \| ")
 _NO_NAMES = frozenset({"The", "A", "An", "Exile", "Sacrifice", "Counter", *terms.SUBTYPES})
 _JOINTS = frozenset({"of", "the", "and", "from", "to"})
