@@ -44,7 +44,7 @@ class Range(Enum):
     ANY_EXILED_CARD_COLOR = "of any of the exiled cards' colors"
     TYPE_LAND_PRODUCED = "of any type that land produced"
     TYPE_PERMANENT_PRODUCED = "of any type that permanent produced"
-    TYPE_TOKEN_PRODUCED = "of any type that artifact token produced"
+    TYPE_ARTIFACT_PRODUCED = "of any type that artifact token produced"
     ITS_COLORS = "of any of its colors"
     COMBINATION_OF_ITS_COLORS = "in any combination of its colors"
     LAST_NOTED_TYPE = "of this artifact's last noted type"
