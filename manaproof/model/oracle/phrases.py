@@ -87,6 +87,7 @@ def has_form(cls: type) -> bool:
     return any(f.name == "form" for f in fields(cls))
 
 
+@cache
 def unwrap_optional(annotation: Any) -> Any:
     """The annotation without ``| None``."""
     if is_union(annotation):
@@ -100,6 +101,7 @@ def is_union(annotation: Any) -> bool:
     return get_origin(annotation) in (Union, types.UnionType)
 
 
+@cache
 def member_type(annotation: Any) -> Any:
     """The type of the members of a ``tuple[X, ...]``."""
     if get_origin(annotation) is not tuple:
@@ -112,6 +114,7 @@ def is_words_enum(annotation: Any) -> bool:
     return isinstance(annotation, type) and issubclass(annotation, Enum)
 
 
+@cache
 def terminal_name(annotation: Any) -> str | None:
     """The terminal of ``Annotated[type, "TERMINAL"]``, or None."""
     return get_args(annotation)[1] if get_origin(annotation) is Annotated else None

@@ -44,8 +44,9 @@ def normalise(text: str, name: str, legendary: bool = False) -> str:
     text = _REMINDER.sub("", text)
     name = name.translate(_QUOTES)
     if name in _NO_NAMES:  # a word of rules text, the name only where no such word could stand
-        own = rf"((?:^|[.:] |[Rr]eturn |\bon )){re.escape(name)}(?=(?:'s)? [a-z])(?! (?:a|an|another|each|target|up)\b)"
-        text = re.sub(own, lambda m: m[1] + "~", text, flags=re.MULTILINE)
+        after = r"(?=(?:'s)? [a-z])(?! (?:a|an|another|each|target|up)\b)"
+        own = rf"(^|[.:] |[Rr]eturn |\bon ){re.escape(name)}{after}"
+        text = re.sub(own, r"\1~", text, flags=re.MULTILINE)
     else:
         text = _call_it(text, name, _WORD_GOES_ON)
     for short in short_names(name, legendary):
