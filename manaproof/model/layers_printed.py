@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from manaproof.model.ability import Activated, Keywords, Paragraph
 from manaproof.model.board import (
@@ -20,6 +20,7 @@ from manaproof.model.card import Card, Face
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.keywords import CostKeyword, WithCost
 from manaproof.model.ir.mana_effects import AddMana, Fixed
+from manaproof.model.layers_copiable import Copiable, exceptions_of
 from manaproof.model.mana import BASIC_LAND_TYPES, ManaCost
 from manaproof.model.objectnow import AbilityNow, ObjectNow, Origin
 
@@ -57,8 +58,7 @@ def printed(thing: BoardObject) -> ObjectNow:
         case Permanent(face_down=FaceDown() as down):
             return _face_down(_bare(thing), down)
         case Permanent(copy_of=FaceOf() as copied):
-            # The copy of a back face has that face's own mana value (CR 202.3b).
-            return _of_face(_bare(thing), copied.card, copied.printed, front_value=False)
+            return _copy(thing, copied)
         case Permanent():
             return _of_face(_bare(thing), thing.card, thing.printed, front_value=True)
         case Spell(way="morph" | "megamorph" | "disguise"):
@@ -97,6 +97,16 @@ def _face_down(bare: ObjectNow, down: FaceDown) -> ObjectNow:
         abilities=ward,
         face_down=down,
     )
+
+
+def _copy(permanent: Permanent, copied: FaceOf) -> ObjectNow:
+    # The copy of a back face has that face's own mana value (CR 202.3b).
+    now = _of_face(_bare(permanent), copied.card, copied.printed, front_value=False)
+    exceptions = exceptions_of(permanent.card.faces[permanent.face])
+    if exceptions is None or permanent.card == copied.card:
+        return now
+    values = exceptions.applied(Copiable(**{f.name: getattr(now, f.name) for f in fields(Copiable)}))
+    return replace(now, **{f.name: getattr(values, f.name) for f in fields(Copiable)})
 
 
 def _spell(spell: Spell) -> ObjectNow:

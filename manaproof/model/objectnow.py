@@ -128,16 +128,19 @@ class NotUnderstood:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A step of the layer system: an effect, what it changed, and why there (CR 613).
+    """A step of the layer system: an effect, what it applied to, and why there (CR 613).
 
-    ``effect`` names the effect; ``source`` is the id of its object; ``changes`` pairs an object's id
-    with what became of it; ``after`` are the effects that it waited for, by dependency.
+    ``effect`` names the effect; ``source`` is the id of its object, or ``effect 1``; ``objects`` are the
+    ids of what it applied to. In a traced run ``changes`` pairs those that it changed with what became
+    of them. ``after`` pairs the effects that it depended on in a loop with the reason; ``first`` says
+    that it is from a characteristic-defining ability.
     """
 
     layer: str
     effect: str
     source: str
     timestamp: str
+    objects: tuple[str, ...] = ()
     changes: tuple[tuple[str, str], ...] = ()
     after: tuple[tuple[str, str], ...] = ()
     loop: bool = False

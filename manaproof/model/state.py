@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 
-from manaproof.model.board import Board, Zone
-from manaproof.model.layers_printed import intrinsic, numbered, printed
+from manaproof.model.board import Board
+from manaproof.model.layers import run
 from manaproof.model.objectnow import (
     AbilityNow,
     Applied,
@@ -52,29 +50,4 @@ def state_of(board: Board) -> State:
 
 @lru_cache(maxsize=64)
 def _state_of(key: _ByIdentity) -> State:
-    return _compute(key.board)
-
-
-def _compute(board: Board) -> State:
-    objects: dict[str, ObjectNow] = {}
-    for thing in board.objects():
-        now = printed(thing)
-        objects[now.id] = replace(
-            now, abilities=numbered([*now.abilities, *intrinsic(now.types, now.subtypes)])
-        )
-    return State(
-        board,
-        objects,
-        tuple(objects[p.id] for p in board.permanents),
-        tuple(objects[s.id] for s in board.stack),
-        _zones=_zones(board, objects),
-    )
-
-
-def _zones(board: Board, objects: Mapping[str, ObjectNow]) -> dict[tuple[str, Zone], tuple[ObjectNow, ...]]:
-    return {
-        (player.name, zone): tuple(objects[c.id] for c in player.cards_in(zone))
-        for player in board.players
-        for zone in Zone
-        if player.cards_in(zone)
-    }
+    return run(key.board)

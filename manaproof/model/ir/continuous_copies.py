@@ -12,7 +12,7 @@ from manaproof.model.ir.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Exception_:
+class CopyException:
     """What a copy does not take over, or has besides (CR 707.9)."""
 
     PHRASES: ClassVar = (
@@ -39,7 +39,7 @@ class Except:
     """An exception to a copy, with what joins it to the words before."""
 
     PHRASES: ClassVar = (", except {exception}", "and {exception}", ", {exception}", ", and {exception}")
-    exception: Exception_
+    exception: CopyException
     form: int = 0
 
 

@@ -119,7 +119,8 @@ class BeWhat:
     """Is or becomes what is described: types, colors, size, abilities (CR 105.3, 205.1, 305.7)."""
 
     PHRASES: ClassVar = tuple(
-        f"{verb} {{what:and}} {{suffixes*: }} {{addition?}}" for verb in ("is", "are", "becomes", "become", "'s")
+        f"{verb} {{what:and}} {{suffixes*: }} {{addition?}}"
+        for verb in ("is", "are", "becomes", "become", "'s")
     )
     what: tuple[TypesOrColors | Described, ...]
     suffixes: tuple[Suffix, ...] = ()

@@ -1,0 +1,353 @@
+"""Sentences of card text -> what they do in which layers, ready to apply (CR 611, 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from manaproof.model import terms
+from manaproof.model.ability import Irrelevant, Sentence, Unmodelled
+from manaproof.model.evaluate import CannotTell
+from manaproof.model.evaluate_context import Speaker
+from manaproof.model.evaluate_objects import matcher
+from manaproof.model.ir.amounts import Amount
+from manaproof.model.ir.conditions import Condition, HasCounters, IsNow, StatIs
+from manaproof.model.ir.continuous import (
+    Both,
+    ChangeText,
+    Continuous,
+    DefinesSize,
+    Everywhere,
+    GainControl,
+    SameFor,
+    StillIs,
+    SwitchSize,
+    TurnFaceDown,
+    YouControlIt,
+)
+from manaproof.model.ir.continuous_copies import BecomesCopy, EntersAsCopy
+from manaproof.model.ir.continuous_parts import (
+    BeNot,
+    BeWhat,
+    CantHave,
+    Change,
+    Gets,
+    HasAbilities,
+    HasAbilitiesOf,
+    HasRule,
+    HasSize,
+    Loses,
+    Lost,
+)
+from manaproof.model.ir.objects import Determiner, It, Objects, Thing, This
+from manaproof.model.layers_abilities import abilities_of_op
+from manaproof.model.layers_becoming import becoming, not_being
+from manaproof.model.layers_copies import copy_op
+from manaproof.model.layers_ops import (
+    AbilityLoss,
+    Layer,
+    Op,
+    TypeChange,
+    control_op,
+    grant_op,
+    loss_op,
+    named,
+    size_op,
+    switch_size,
+    type_op,
+)
+from manaproof.model.layers_reads import Marks, all_reads
+from manaproof.model.layers_sizes import base_op, defining_op, gets_op, paragraphs_of
+from manaproof.model.layers_text import text_op
+from manaproof.model.objectnow import ObjectNow
+
+Select = Callable[[Speaker], Iterable[ObjectNow]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Template:
+    """A continuous effect as its sentence says it: on which objects, under which condition, what it does.
+
+    ``targets``: its objects are what was chosen as it resolved, not what a description finds.
+    ``at_once``: the condition is asked as it resolves and never again. ``defining``: a
+    characteristic-defining ability, where it is printed on the object (CR 604.3a).
+    """
+
+    sentence: int
+    meaning: object
+    select: Select
+    ops: tuple[Op, ...]
+    reads: Marks
+    condition: Condition | None = None
+    at_once: bool = False
+    targets: bool = False
+    defining: bool = False
+
+    def in_layer(self, layer: Layer) -> tuple[Op, ...]:
+        """What it does in a layer."""
+        return tuple(op for op in self.ops if op.layer is layer)
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """The continuous effects of some sentences, and the sentences that are not understood."""
+
+    templates: tuple[Template, ...] = ()
+    unmodelled: tuple[tuple[int, Unmodelled], ...] = ()
+    doubts: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(slots=True)
+class _Draft:
+    sentence: int
+    meaning: object
+    select: Select
+    changes: tuple[Change, ...] = ()
+    ops: tuple[Op, ...] = ()
+    reads: Marks = frozenset()
+    where: Amount | None = None
+    condition: Condition | None = None
+    at_once: bool = False
+    targets: bool = False
+    itself: bool = False
+    still: bool = False
+    more: list[Objects] = field(default_factory=list)
+
+
+def compiled(sentences: Iterable[Sentence]) -> Compiled:
+    """The sentences of one ability together: later ones may add to what an earlier one says."""
+    drafts: list[_Draft] = []
+    unmodelled: list[tuple[int, Unmodelled]] = []
+    doubts: list[tuple[int, str]] = []
+    down = False
+    for number, sentence in enumerate(sentences, 1):
+        match sentence:
+            case Unmodelled():
+                unmodelled.append((number, sentence))
+            case StillIs() if drafts:
+                drafts[-1].still = True
+            case SameFor(spells=spells, cards=cards) if drafts:
+                drafts[-1].more += [spells, cards]
+            case TurnFaceDown():
+                down = True
+            case Irrelevant() | EntersAsCopy():
+                pass
+            case Continuous() if down:
+                pass  # What it is face down is listed, and no effect of its own (CR 708.2).
+            case _:
+                drafts += _drafts(number, sentence, drafts)
+    templates: list[Template] = []
+    for draft in drafts:
+        try:
+            templates.append(_finished(draft))
+        except CannotTell as doubt:
+            doubts.append((draft.sentence, doubt.reason))
+    return Compiled(tuple(templates), tuple(unmodelled), tuple(doubts))
+
+
+def _drafts(number: int, sentence: Sentence, before: list[_Draft]) -> Iterator[_Draft]:
+    match sentence:
+        case Continuous():
+            yield _continuous(number, sentence, before)
+        case DefinesSize():
+            ops = (defining_op(sentence),)
+            yield _Draft(number, sentence, this_object, ops=ops, itself=True)
+        case YouControlIt(objects=objects):
+            yield _Draft(
+                number, sentence, _described(objects), ops=(control_op(),), reads=all_reads((objects,))
+            )
+        case GainControl(thing=thing, condition=condition):
+            draft = _of_thing(number, sentence, thing, before)
+            draft.ops, draft.condition = (control_op(),), condition
+            yield draft
+        case ChangeText(thing=thing):
+            draft = _of_thing(number, sentence, thing, before)
+            draft.ops = (text_op(),)
+            yield draft
+        case SwitchSize(thing=thing):
+            draft = _of_thing(number, sentence, thing, before)
+            draft.ops = (size_op(Layer.SWITCH_SIZE, switch_size, None, None, frozenset()),)
+            yield draft
+        case BecomesCopy(thing=thing):
+            draft = _of_thing(number, sentence, thing, before)
+            draft.ops = (copy_op(sentence),)
+            yield draft
+        case _:
+            return
+
+
+def _continuous(number: int, sentence: Continuous, before: list[_Draft]) -> _Draft:
+    changes = (sentence.change, *(also.change for also in sentence.more))
+    both = sentence.both
+    match both:
+        case Both(first=first, second=second):
+            first_all, second_all = _described(first), _described(second)
+            draft = _Draft(number, sentence, lambda by: _merged(first_all(by), second_all(by)))
+            draft.reads = all_reads((first, second))
+        case Everywhere():
+            draft = _Draft(number, sentence, lambda by: by.state.objects.values())
+        case None:
+            thing = sentence.subject or It()
+            if isinstance(thing, It):
+                thing = _spoken_of(sentence.condition) or thing
+            draft = _of_thing(number, sentence, thing, before)
+    draft.changes, draft.where, draft.condition = changes, sentence.where, sentence.condition
+    draft.at_once = sentence.form in (9, 10)
+    return draft
+
+
+def _spoken_of(condition: Condition | None) -> Thing | None:
+    """What "it" is after a condition that speaks of an object: "as long as ~ is untapped, it ..."."""
+    match condition:
+        case IsNow(thing=thing) | HasCounters(thing=thing) | StatIs(thing=thing):
+            return None if isinstance(thing, It) else thing
+        case _:
+            return None
+
+
+def _of_thing(number: int, sentence: object, thing: Thing, before: list[_Draft]) -> _Draft:
+    match thing:
+        case This() | Objects(determiner=Determiner.THIS):
+            return _Draft(number, sentence, this_object, itself=True)
+        case It() | Objects(determiner=Determiner.THAT | Determiner.THOSE | Determiner.THESE):
+            if before:
+                earlier = before[-1]
+                return _Draft(
+                    number, sentence, earlier.select, targets=earlier.targets, itself=earlier.itself
+                )
+            return _Draft(number, sentence, _it, targets=True)
+        case Objects():
+            test = _described(thing)
+            if _is_target(thing):
+                return _Draft(number, sentence, _targets, targets=True)
+            return _Draft(number, sentence, test, reads=all_reads((thing,)))
+
+
+def _is_target(thing: Objects) -> bool:
+    said = thing.determiner is not None and "target" in thing.determiner.value
+    return said or thing.many is not None or thing.form in (6, 7, 9, 10, 11, 12, 13)
+
+
+def _described(objects: Objects) -> Select:
+    return matcher(objects).all
+
+
+def this_object(by: Speaker) -> Iterable[ObjectNow]:
+    """The object that has the ability; raises CannotTell where the board does not say which it is."""
+    if by.this is None:
+        raise CannotTell("the board does not say which permanent the effect came from")
+    return (by.this,)
+
+
+def _it(by: Speaker) -> Iterable[ObjectNow]:
+    if by.given.it is None:
+        return this_object(by)
+    found = by.state.objects.get(by.given.it)
+    return () if found is None else (found,)
+
+
+def _targets(by: Speaker) -> Iterable[ObjectNow]:
+    if not by.given.targets:
+        raise CannotTell("the board does not say what the effect's targets are")
+    return [o for t in by.given.targets if (o := by.state.objects.get(t)) is not None]
+
+
+def _merged(*rows: Iterable[ObjectNow]) -> list[ObjectNow]:
+    return list({o.id: o for row in rows for o in row}.values())
+
+
+def _finished(draft: _Draft) -> Template:
+    ops = [*draft.ops, *(op for c in draft.changes for op in _ops(c, draft))]
+    # What goes, goes before what the same effect brings.
+    ops.sort(key=lambda op: (op.layer, not op.removes))
+    select, reads = draft.select, draft.reads
+    if draft.more:
+        rows = [select, *(_described(objects) for objects in draft.more)]
+        select, reads = _union(rows), reads | all_reads(draft.more)
+    if draft.condition is not None:
+        reads |= all_reads((draft.condition,))
+    return Template(
+        draft.sentence,
+        draft.meaning,
+        select,
+        tuple(ops),
+        reads,
+        draft.condition,
+        draft.at_once,
+        draft.targets,
+        _is_defining(draft, ops),
+    )
+
+
+def _union(rows: list[Select]) -> Select:
+    return lambda by: _merged(*(select(by) for select in rows))
+
+
+def _is_defining(draft: _Draft, ops: list[Op]) -> bool:
+    """Colors, subtypes, power or toughness of itself alone, unconditionally (CR 604.3a)."""
+    if not draft.itself or draft.condition is not None or draft.more:
+        return False
+    if any(isinstance(c, BeWhat) and c.form in (2, 3) for c in draft.changes):
+        return False
+    return bool(ops) and all(_defines(op) for op in ops)
+
+
+def _defines(op: Op) -> bool:
+    match op.fixed:
+        case TypeChange() as change:
+            rest = TypeChange(replaced=change.replaced, subtypes=change.subtypes, strips=change.strips)
+            return change == rest
+        case _:
+            return op.layer in (Layer.TYPE, Layer.COLOR, Layer.DEFINE_SIZE)
+
+
+_LOST: dict[Lost, tuple[bool, frozenset[str]]] = {
+    Lost.ALL_ABILITIES: (True, frozenset()),
+    Lost.ALL_OTHER_ABILITIES: (True, frozenset()),
+    Lost.LAND_TYPES_AND_ABILITIES: (True, frozenset(("Land",))),
+    Lost.LAND_TYPES: (False, frozenset(("Land",))),
+    Lost.OTHER_CARD_TYPES_AND_ABILITIES: (True, frozenset()),
+    Lost.OTHER_TYPES_AND_ABILITIES: (True, frozenset()),
+    Lost.CREATURE_TYPES: (False, frozenset(("Creature",))),
+    Lost.OTHER_CREATURE_TYPES: (False, frozenset()),
+    Lost.OTHER_CARD_TYPES: (False, frozenset()),
+}
+
+
+def _ops(change: Change, draft: _Draft) -> Iterator[Op]:
+    match change:
+        case BeWhat():
+            yield from becoming(change, still=draft.still, where=draft.where)
+        case BeNot():
+            yield not_being(change)
+        case Gets():
+            yield gets_op(change, draft.where)
+        case HasAbilities(abilities=abilities):
+            yield grant_op(paragraphs_of(abilities))
+        case HasSize():
+            yield base_op(change, draft.where)
+        case Loses():
+            yield from _losses(change)
+        case CantHave(keywords=keywords):
+            yield loss_op(AbilityLoss(named(keywords), forever=True))
+        case HasAbilitiesOf():
+            yield abilities_of_op(change)
+        case HasRule():
+            return
+
+
+def _losses(change: Loses) -> Iterator[Op]:
+    match change.what:
+        case None:
+            yield loss_op(AbilityLoss(named(change.keywords)))
+        case Lost.ALL_BUT_MANA_ABILITIES:
+            yield loss_op(AbilityLoss(), spares_mana=True)
+        case lost:
+            abilities_too, replaced = _LOST[lost]
+            if replaced:
+                yield type_op(TypeChange(replaced=replaced))
+            if abilities_too:
+                yield loss_op(AbilityLoss())
+
+
+EVERY_CREATURE_TYPE = TypeChange(replaced=frozenset(("Creature",)), subtypes=terms.CREATURE_TYPES)
