@@ -55,7 +55,8 @@ def shelf() -> Shelf:
     single = (
         "Forest", "Island", "Reflecting Pool", "Exotic Orchard", "Contamination", "Wild Growth",
         "Grizzly Bears", "Hall of Gemstone", "Treetop Village", "Chrome Mox", "Curse of Misfortunes",
-        "Ixidron", "1996 World Champion", "TL;DR", "Semi; Colon; Creature", "Clone", "Long Name, Odd", "False Dawn",
+        "Ixidron", "1996 World Champion", "TL;DR", "Semi; Colon; Creature", "Clone",
+        "Long Name, Odd", "False Dawn",
     )  # fmt: skip
     return Shelf(
         *map(bare, single),

@@ -20,8 +20,8 @@ scalars = (
     | st.floats(allow_nan=False, allow_infinity=False)
 )
 data = st.recursive(
-    scalars | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    scalars | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=20), inner, max_size=4),
     max_leaves=20,
 )
 
