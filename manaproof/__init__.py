@@ -77,8 +77,8 @@ def ask(board: Board, query: str, **keys: object) -> Answer:
     return question(query).ask(board, **keys)
 
 
-def could_produce(board: Board, permanent: str, **keys: object) -> Answer:
-    """Which types of mana a permanent could produce (CR 106.7)."""
+def could_produce(board: Board, permanent: str | None = None, **keys: object) -> Answer:
+    """Which types of mana a permanent could produce, or each of them without a name (CR 106.7)."""
     return ask(board, "could-produce", permanent=permanent, **keys)
 
 
