@@ -87,7 +87,7 @@ CREATURE_TYPES = _words(
     Orgg Otter Ouphe Ox Oyster Pangolin Paratrooper Peasant Pegasus Pentavite Performer Pest Phelddagrif
     Phoenix Phyrexian Pilot Pirate Plant Platypus Pony Porcupine Possum Praetor Primarch Prism Processor
     Proper Qu Rabbit Raccoon Ranger Rat Rebel Reflection Rhino Rigger Robot Rogue Sable Salamander
-    Samurai Sand Saproling Satyr Scarecrow Scientist Scorpion Scout Sculpture Seal Serf Serpent Servo
+    Samurai Sand Saproling Satyr Scarecrow Scientist Scion Scorpion Scout Sculpture Seal Serf Serpent Servo
     Shade Shaman Shapeshifter Shark Sheep Shi'ar Ship Siren Skeleton Skrull Skunk Slith Sliver Sloth
     Slug Snail Snake Soldier Soltari Sorcerer Spawn Specter Spellshaper Sphinx Spider Spike Spirit
     Splinter Sponge Spuzzem Spy Squid Squirrel Starfish Surrakar Survivor Symbiote Synth Tentacle

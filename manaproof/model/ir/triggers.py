@@ -9,6 +9,7 @@ from typing import ClassVar
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.replacements import TappedForMana
+from manaproof.model.ir.trigger_events import EventTrigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +113,18 @@ class WhenPlayer:
     form: int = 0
 
 
-Trigger = WheneverTapped | WheneverAdds | Enters | AtStep | WhenDoing | WhenPlayer
+SimpleTrigger = WheneverTapped | WheneverAdds | Enters | AtStep | WhenDoing | WhenPlayer | EventTrigger
+
+
+@dataclass(frozen=True, slots=True)
+class EitherTrigger:
+    """Triggers on either of two events: "when ~ enters and at the beginning of your upkeep"."""
+
+    PHRASES: ClassVar = ("{first} and {second}", "{first} or {second}", "{first} and when {what} dies")
+    first: SimpleTrigger
+    second: SimpleTrigger | None = None
+    what: Thing | None = None
+    form: int = 0
+
+
+Trigger = SimpleTrigger | EitherTrigger

@@ -9,7 +9,7 @@ from manaproof.model import terms
 from manaproof.model.ir import terminals
 from manaproof.model.oracle import phrases as book
 from manaproof.model.oracle import tables
-from manaproof.model.oracle.lexer import KEYWORDS, NUMBERS, SUBTYPE_PLURALS, Lexer, LexError, plural
+from manaproof.model.oracle.lexer import KEYWORDS, NUMBERS, SUBTYPE_PLURALS, Lexer, LexError, Token, plural
 from manaproof.model.oracle.parser import NotReadError, Parser
 
 _CLASSES: dict[str, Mapping[str, object]] = {
@@ -18,7 +18,21 @@ _CLASSES: dict[str, Mapping[str, object]] = {
     "SUBTYPE": {s: s for s in terms.SUBTYPES},
     "SUBTYPES": SUBTYPE_PLURALS,
 }
-_SPLITTER = Lexer({}, frozenset())
+_JOINTS = frozenset({"_LAND", "_LOR", "_LANDOR", "_LCOMMA"})
+_NOUNS = frozenset(
+    {w for noun in terminals.LISTABLE_WORDS for w in (noun, plural(noun))}
+    | {"non", *KEYWORDS, *terms.SUBTYPES, *SUBTYPE_PLURALS}
+)
+
+
+class _Splitter(Lexer):
+    """Cuts the literal words of phrases; joints between nouns are marked as in sentences."""
+
+    def _lists(self, token: Token) -> bool:
+        return token.text in _NOUNS or token.type in ("MANA", "PT")
+
+
+_SPLITTER = _Splitter({}, frozenset())
 
 
 class _Builder:
@@ -43,7 +57,8 @@ class _Builder:
 
     def words(self, text: str) -> str:
         """The terminals of literal words, as a row of a rule."""
-        return " ".join(self.literal(token.text) for token in _SPLITTER.tokens(text))
+        tokens = _SPLITTER.tokens(text)
+        return " ".join(t.type if t.type in _JOINTS else self.literal(t.text) for t in tokens)
 
     def alternative(self, rule: str, body: str, call: Callable[[list[Any]], Any]) -> None:
         """One more way to derive a rule, and what to make of its children."""
@@ -212,17 +227,14 @@ class _Builder:
             for alias in apart:
                 lines.append(f"{alias}.{rank}: {self.bodies[alias]}")
                 rank -= 1
-        joints = {"_LAND", "_LOR", "_LANDOR", "_LCOMMA"}
-        lines.append("%declare " + " ".join(sorted({*self.literals.values(), *self.used, *joints})))
+        lines.append("%declare " + " ".join(sorted({*self.literals.values(), *self.used, *_JOINTS})))
         return "\n".join(lines)
 
     def listable(self) -> frozenset[str]:
         """The terminals that may be joined in a list: nouns, qualities, keywords, mana."""
-        words = {w for noun in terminals.LISTABLE_WORDS for w in (noun, plural(noun))} | {"non", *KEYWORDS}
-        words |= terms.SUBTYPES | SUBTYPE_PLURALS.keys()
         return frozenset(
             {"SUBTYPE", "SUBTYPES", "KEYWORD", "MANA", "QUOTED", "PT"}
-            | {self.literals[w] for w in words if w in self.literals}
+            | {self.literals[w] for w in _NOUNS if w in self.literals}
             | {self.literals[w] for w in self.mana_words()}
         )
 
