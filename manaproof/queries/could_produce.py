@@ -2,18 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from manaproof.model.board import Board
-from manaproof.model.mana import in_order
+from manaproof.model.mana import TYPES, in_order
 from manaproof.model.state import state_of
-from manaproof.queries.answer import Answer, Verdict, verdict_of
+from manaproof.queries.answer import Answer, Derivation, Json, Verdict, verdict_of
+from manaproof.queries.produce_reasons import orders_details, unmodelled, why, why_not, witness
 from manaproof.solver.orders import Engine
-from manaproof.solver.produce import blamed, table
+from manaproof.solver.produce import Fact, Table, blamed, table
+from manaproof.solver.produce_outcomes import activated_sources
+from manaproof.solver.produce_replay import replay_causes
 
 
-def ask(board: Board, permanent: str | None = None, *, orders: bool = False, engine: Engine = "auto") -> Answer:
+def ask(
+    board: Board, permanent: str | None = None, *, orders: bool = False, engine: Engine = "auto"
+) -> Answer:
+    """The types that a permanent could produce, each with a witness, each other with a reason.
+
+    Without ``permanent``, ``types`` of the value maps every permanent's id to its types. ``orders`` adds
+    how many orders of replacement effects each ability has. BoardError for an unknown permanent.
+    """
     state = state_of(board)
     found = table(state, engine)
-    p = state.permanent(permanent)
-    types = [str(t) for t in in_order(found.types(p.id))]
-    doubt = blamed(found, p.id)
-    return Answer("could-produce", Verdict.UNDECIDED if doubt else verdict_of(types), {"types": types}, subject=p.id)
+    if permanent is None:
+        return _of_all(found)
+    id = state.permanent(permanent).id
+    types = in_order(found.types(id))
+    value: Mapping[str, Json] = {"types": [str(t) for t in types]}
+    doubts = blamed(found, id)
+    known: dict[Fact, Derivation] = {}
+    chains = [replay_causes(found.survey.watchers, found.causes, ((id, t),)) for t in types]
+    return Answer(
+        "could-produce",
+        Verdict.UNDECIDED if doubts else verdict_of(types),
+        value,
+        subject=id,
+        witnesses=tuple(witness(found, chain) for chain in chains),
+        derivations=tuple(
+            why(found, (id, t), known) if t in types else why_not(found, id, t)
+            for t in TYPES
+            if t not in found.open(id)
+        ),
+        unmodelled=unmodelled(doubts),
+        details=orders_details(found, activated_sources(found, state.objects[id]), engine) if orders else {},
+    )
+
+
+def _of_all(found: Table) -> Answer:
+    ids = [p.id for p in found.survey.state.battlefield]
+    doubts = tuple(dict.fromkeys(s for id in ids for s in blamed(found, id)))
+    types = {id: [str(t) for t in in_order(found.types(id))] for id in ids}
+    return Answer(
+        "could-produce",
+        Verdict.UNDECIDED if doubts else verdict_of(any(types.values())),
+        {"types": types},
+        subject="every permanent",
+        unmodelled=unmodelled(doubts),
+    )

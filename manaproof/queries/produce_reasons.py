@@ -1,0 +1,258 @@
+"""Why a permanent could produce a type of mana, or could not: derivations and witnesses as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from manaproof.model.mana import ManaType, in_order
+from manaproof.model.objectnow import NotUnderstood, Origin
+from manaproof.model.oracle.printing import render_paragraph
+from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
+from manaproof.solver.graph import Source
+from manaproof.solver.orders import Engine, OrderStep, OrderWitness, Unreachable
+from manaproof.solver.orders_graph import OrderLimitError
+from manaproof.solver.produce import Cause, Fact, Table, plain, rules, seen_by, types_of
+from manaproof.solver.produce_outcomes import Added, Part, orders_of
+
+
+def unmodelled(sentences: Sequence[NotUnderstood]) -> tuple[UnmodelledSentence, ...]:
+    """The sentences as an answer names them."""
+    return tuple(UnmodelledSentence(s.card, s.paragraph, s.sentence, s.kind, s.words) for s in sentences)
+
+
+def ability_text(source: Source) -> str:
+    """The ability as cards print it."""
+    return render_paragraph(source.ability.paragraph)
+
+
+def symbol(mana_type: ManaType) -> str:
+    """The symbol of a type."""
+    return f"{{{mana_type}}}"
+
+
+def has_ability(source: Source) -> Derivation:
+    """That the permanent has the ability, and where it comes from (CR 113, 305.6, 613.1f)."""
+    facts = {"permanent": source.permanent.id, "ability": ability_text(source)}
+    match source.ability.origin:
+        case Origin.INTRINSIC:
+            said = "<permanent> has the ability <ability>, as its land type says"
+            return Derivation(Statement(said, facts), ("305.6",))
+        case Origin.GRANTED:
+            said = "<permanent> has the ability <ability>, granted by <source>"
+            return Derivation(Statement(said, {**facts, "source": source.ability.source}), ("613.1f",))
+        case Origin.PRINTED:
+            return Derivation(Statement("<permanent> has the ability <ability>", facts), ("113.3",))
+
+
+def why(found: Table, fact: Fact, known: dict[Fact, Derivation] | None = None) -> Derivation:
+    """Why a permanent could produce a type: the ability, what it reflects, the order of effects."""
+    known = {} if known is None else known
+    if fact in known:
+        return known[fact]
+    cause = found.causes[fact]
+    facts = {"permanent": fact[0], "type": symbol(fact[1])}
+    because = (
+        has_ability(cause.source),
+        *(why(found, other, known) for other in cause.because),
+        *order_reasons(cause.order),
+    )
+    known[fact] = Derivation(Statement("<permanent> could produce <type>", facts), ("106.7",), because)
+    return known[fact]
+
+
+def order_reasons(order: OrderWitness) -> Iterator[Derivation]:
+    """What the ability adds, and each replacement of it (CR 616.1)."""
+    adds = Statement("as it resolves now, it adds <mana>", {"mana": str(order.initial) or "no mana"})
+    yield Derivation(adds, ("106.3",))
+    before = str(order.initial)
+    for step in order.steps:
+        yield Derivation(_replaced(step, before), ("616.1",))
+        before = str(step.after)
+    if not order.steps and order.initial.total:
+        yield Derivation(Statement("nothing replaces it"), ("616.1",))
+
+
+def _replaced(step: OrderStep, before: str) -> Statement:
+    facts = {"effect": step.effect.label, "before": before, "after": str(step.after)}
+    if before == facts["after"]:
+        return Statement("<effect> may be chosen and changes nothing: <after> stays", facts)
+    return Statement("<effect> replaces <before> with <after>", facts)
+
+
+def why_not(found: Table, permanent: str, mana_type: ManaType) -> Derivation:
+    """Why a permanent could not produce a type, ability by ability (CR 106.7, 616.1f)."""
+    facts = {"permanent": permanent, "type": symbol(mana_type)}
+    reasons = tuple(_source_not(found, source, mana_type) for source in found.survey.sources[permanent])
+    if not reasons:
+        none = Statement("<permanent> has no ability that adds mana", {"permanent": permanent})
+        reasons = (Derivation(none, ("106.3",)),)
+    return Derivation(Statement("<permanent> could not produce <type>", facts), ("106.7",), reasons)
+
+
+def _source_not(found: Table, source: Source, mana_type: ManaType) -> Derivation:
+    because = [has_ability(source)]
+    if source.offer is None or source.offer.nothing:
+        lacks = source.offer.lacks if source.offer else "what it adds is not understood"
+        said = Statement("as things stand, it adds no mana<why>", {"why": f": {lacks}" if lacks else ""})
+        because.append(Derivation(said, ("106.5",)))
+    if productions := plain(source):
+        order = types_of(productions, source.effects, "auto")[mana_type]
+        if isinstance(order, Unreachable) and source.offer and not source.offer.nothing:
+            because.append(_no_order(order, mana_type))
+    because += _no_reflection(found, source, mana_type)
+    said = Statement("this ability gives no <type>", {"type": symbol(mana_type)})
+    return Derivation(said, (), tuple(because))
+
+
+def _no_order(order: Unreachable, mana_type: ManaType) -> Derivation:
+    """Why no order of effects ends with the type: what is always last, or that nothing gives it."""
+    facts = {
+        "type": symbol(mana_type),
+        "sources": sorted({e.label for e in order.sources}),
+        "last": sorted({e.label for e in order.replaced_by}),
+    }
+    if not order.from_ability and not order.sources:
+        return Derivation(Statement("neither it nor an effect on its mana gives <type>", facts), ("106.3",))
+    if order.replaced_by:
+        said = "in every order, <last> replaces <type> after all that gives it"
+        return Derivation(Statement(said, facts), ("616.1f",))
+    return Derivation(Statement("<sources> would give <type>, but never applies", facts), ("614.4",))
+
+
+def _no_reflection(found: Table, source: Source, mana_type: ManaType) -> Iterator[Derivation]:
+    """Why the mana of a type that others could produce is not this type."""
+    for option in source.offer.options if source.offer else ():
+        for reflection in option.reflections:
+            needed = {
+                t
+                for rule in rules(source)
+                if rule.option is option and isinstance(rule.results("auto")[mana_type], OrderWitness)
+                for t in rule.chosen
+            }
+            among = sorted(reflection.among)
+            facts = {"permanents": among, "types": [symbol(t) for t in in_order(needed)]}
+            if mana_type is ManaType.C and mana_type not in seen_by(reflection) and not needed:
+                yield Derivation(Statement("it asks for a color, and colorless is none"), ("106.1a",))
+            elif not among:
+                yield Derivation(Statement("there is no permanent of which it asks"), ("106.7",))
+            elif not needed:
+                said = "whatever these could produce, its mana does not become <type>"
+                yield Derivation(Statement(said, {"type": symbol(mana_type)}), ("616.1",))
+            elif source.permanent.id in _behind(found, reflection.among):
+                said = "none of <permanents> has a cause for <types> outside a circle of such abilities"
+                yield Derivation(Statement(said, facts), ("106.7",))
+            else:
+                yield Derivation(Statement("none of <permanents> could produce <types>", facts), ("106.7",))
+
+
+def _behind(found: Table, among: frozenset[str]) -> set[str]:
+    """Every permanent that the given ones depend on."""
+    seen, waiting = set(among), list(among)
+    for id in waiting:
+        fresh = {q for s in found.survey.sources[id] for q in s.reflects} - seen
+        seen |= fresh
+        waiting += fresh
+    return seen
+
+
+def witness(found: Table, chain: Sequence[Fact]) -> Witness:
+    """How the last fact of a chain comes about, every fact before it included."""
+    steps = tuple(step for fact in chain for step in _steps(found.causes[fact], fact))
+    return Witness(str(chain[-1][1]), steps)
+
+
+def _steps(cause: Cause, fact: Fact) -> Iterator[Step]:
+    facts = {
+        "permanent": fact[0],
+        "ability": ability_text(cause.source),
+        "mana": str(cause.order.initial),
+    }
+    yield Step("add", Statement("<permanent>: <ability> adds <mana>", facts), ("106.3",))
+    yield from order_steps(cause.order)
+
+
+def order_steps(order: OrderWitness) -> Iterator[Step]:
+    """The replacement effects of an order, one step each."""
+    before = str(order.initial)
+    for step in order.steps:
+        yield Step("replace", _replaced(step, before), ("616.1",))
+        before = str(step.after)
+
+
+def added_reasons(found: Table, sources: Sequence[Source], added: Sequence[Added]) -> tuple[Derivation, ...]:
+    """Why each result comes about, and why an ability adds nothing (CR 106.5)."""
+    known: dict[Fact, Derivation] = {}
+    roots = []
+    for one in added:
+        reflected = (why(found, fact, known) for fact in one.because)
+        events = (reason for part in one.parts for reason in _part_reasons(part))
+        said = Statement(
+            "<permanent> ends up adding <mana>",
+            {
+                "permanent": one.source.permanent.id,
+                "mana": str(one.mana) or "no mana",
+            },
+        )
+        roots.append(Derivation(said, ("106.3",), (has_ability(one.source), *reflected, *events)))
+    for source in sources:
+        if source.offer is not None and source.offer.nothing and source.offer.lacks:
+            lack = Derivation(Statement("<why>", {"why": source.offer.lacks}), ("106.5",))
+            said = Statement("an ability adds no mana")
+            roots.append(Derivation(said, ("106.5",), (has_ability(source), lack)))
+    return tuple(roots)
+
+
+def _part_reasons(part: Part) -> Iterator[Derivation]:
+    if part.extra is None:
+        yield from order_reasons(part.order)
+        return
+    facts = {"source": part.extra.label, "player": part.extra.recipient}
+    said = Statement("<source> triggers for <player>", facts)
+    yield Derivation(said, ("106.12a", "605.1b"), tuple(order_reasons(part.order)))
+
+
+def added_witness(added: Added) -> Witness:
+    """How a result comes about: the ability's mana, then that of each triggered mana ability."""
+    facts = {"permanent": added.source.permanent.id, "ability": ability_text(added.source)}
+    steps: list[Step] = []
+    for other, mana_type in added.because:
+        said = Statement("<permanent> could produce <type>", {"permanent": other, "type": symbol(mana_type)})
+        steps.append(Step("reflect", said, ("106.7",)))
+    for part in added.parts:
+        steps += _part_steps(part, facts)
+    return Witness(str(added.mana), tuple(steps))
+
+
+def _part_steps(part: Part, facts: dict[str, str]) -> Iterator[Step]:
+    mana = str(part.order.initial) or "no mana"
+    if part.extra is None:
+        said = Statement("<permanent>: <ability> adds <mana>", {**facts, "mana": mana})
+        yield Step("add", said, ("106.3",))
+    else:
+        facts = {"source": part.extra.label, "player": part.extra.recipient, "mana": mana}
+        yield Step("trigger", Statement("<source> triggers: <player> adds <mana>", facts), ("605.1b",))
+    yield from order_steps(part.order)
+
+
+def orders_details(found: Table, sources: Sequence[Source], engine: Engine = "auto") -> dict[str, Json]:
+    """How many orders the mana of each ability has, how many outcomes, and one order for each (CR 616.1)."""
+    return {"orders": [_of_source(found, source, engine) for source in sources]}
+
+
+def _of_source(found: Table, source: Source, engine: Engine) -> dict[str, Json]:
+    try:
+        counted = orders_of(found, source, engine)
+    except OrderLimitError as error:
+        return {"ability": ability_text(source), "too many": str(error)}
+    lines = [f"{str(mana) or 'no mana'}: {_in_words(order)}" for mana, order in counted.outcomes.items()]
+    return {
+        "ability": ability_text(source),
+        "orders": counted.orders,
+        "outcomes": len(counted.outcomes),
+        "one order each": lines,
+    }
+
+
+def _in_words(order: OrderWitness) -> str:
+    steps = ", then ".join(f"{s.effect.label} gives {s.after}" for s in order.steps)
+    return f"{str(order.initial) or 'no mana'}{', then ' + steps if steps else ''}"
