@@ -1,0 +1,250 @@
+"""Every order of replacement effects on one event of mana production (CR 106.7, 616.1).
+
+The three questions take the same two things: what the ability would add (``Production``), and the
+replacement effects whose fixed clauses are met. Whoever is asked which to apply is no part of it: a
+type could be produced if any order and any choice gives it (CR 106.7).
+
+With ``engine="constraints"`` every question that z3 can answer is answered by z3. With ``"auto"`` an
+event without replacement effects is read off, and a search answers where it is small; both equal the
+constraints, which tests show. Every witness is replayed on ``model.events`` before it is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from typing import Literal
+
+from manaproof.errors import ManaproofError
+from manaproof.model.events import (
+    Choice,
+    EventError,
+    ManaEvent,
+    ManaReplacement,
+    Production,
+    applicable,
+    apply,
+)
+from manaproof.model.mana import TYPES, Mana, ManaType
+from manaproof.solver import orders_walk
+from manaproof.solver.orders_graph import OrderGraph, OrderLimitError, OrderProblem, build
+from manaproof.solver.orders_scale import Counts, offered
+from manaproof.solver.orders_walk import Walk
+
+Engine = Literal["auto", "constraints"]
+SEARCHED_FOR_ONE = 6_000
+SEARCHED_FOR_ALL = 30_000
+"""Through how many positions a search may go where one order is wanted, or one for each outcome."""
+
+
+class WitnessError(ManaproofError, RuntimeError):
+    """An order that the executable rules refuse: a fault of manaproof, never of its input."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderStep:
+    """One replacement effect applied, the choice made for it, and the mana after it (CR 616.1)."""
+
+    effect: ManaReplacement
+    choice: Choice
+    after: Mana
+
+
+@dataclass(frozen=True, slots=True)
+class OrderWitness:
+    """An event as the ability makes it, and an order of effects until none applies (CR 616.1f)."""
+
+    initial: Mana
+    steps: tuple[OrderStep, ...]
+
+    @property
+    def outcome(self) -> Mana:
+        """The mana that is produced in the end."""
+        return self.steps[-1].after if self.steps else self.initial
+
+
+@dataclass(frozen=True, slots=True)
+class Unreachable:
+    """Why no order ends with mana of a type (CR 616.1f).
+
+    ``from_ability``: the ability itself may give the type. ``sources``: the effects that could give it
+    where they apply. ``replaced_by``: the effects that take it away; wherever the type was given, one
+    of them applies after the last effect that gave it. With neither ability nor sources, nothing gives
+    the type; with no ``replaced_by``, the sources never apply to an event as it is by then.
+    """
+
+    from_ability: bool
+    sources: tuple[ManaReplacement, ...]
+    replaced_by: tuple[ManaReplacement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderCount:
+    """How many orders there are, and one order for each distinct outcome (CR 616.1)."""
+
+    orders: int
+    outcomes: dict[Mana, OrderWitness]
+
+
+def reachable_types(
+    productions: Sequence[Production], effects: Sequence[ManaReplacement], engine: Engine = "auto"
+) -> dict[ManaType, OrderWitness | Unreachable]:
+    """For each of the six types an order that ends with such mana, or why there is none (CR 106.7).
+
+    The productions may be unbounded. OrderLimitError where the question is too large.
+    """
+    return {t: _reachable(tuple(productions), tuple(effects), t, engine) for t in TYPES}
+
+
+def outcomes(
+    productions: Sequence[Production], effects: Sequence[ManaReplacement], engine: Engine = "auto"
+) -> dict[Mana, OrderWitness]:
+    """Every distinct final amount of mana with an order that leads to it (CR 616.1), in order.
+
+    The event of no mana, if a production allows it, is its own outcome (CR 106.12b). OrderLimitError
+    where the productions are unbounded or the question is too large.
+    """
+    found: dict[Mana, OrderWitness] = {}
+    if engine == "auto" and not effects:
+        for production in productions:
+            found.update((mana, OrderWitness(mana, ())) for mana in _events(production))
+        return dict(sorted(found.items()))
+    if any(not p.fixed.total and all(b.least == 0 for b in p.batches) for p in productions):
+        found[Mana()] = OrderWitness(Mana(), ())
+    graph = build(productions, effects, TYPES, exact=True)
+    for walk in _ends(graph.problem.towards(graph.problem.goals), engine, True):
+        witness = _written_out(graph, walk, effects)
+        found[witness.outcome] = witness
+    return dict(sorted(found.items()))
+
+
+def count_orders(
+    productions: Sequence[Production], effects: Sequence[ManaReplacement], engine: Engine = "auto"
+) -> OrderCount:
+    """How many orders there are, and the outcomes (CR 616.1).
+
+    An order is an event as the ability may make it, and a row of (effect, choice) that ends when none
+    applies; equal effects of two permanents are two effects (CR 614.5). OrderLimitError as for
+    ``outcomes``.
+    """
+    amounts = {mana for production in productions for mana in _events(production)}
+    graph = build([Production(m) for m in amounts], effects, count_ways=True)
+    alike: dict[tuple[int, ...], int] = {}
+    for mana in amounts - {Mana()}:
+        counts = graph.scale.of_mana(mana)
+        alike[counts] = alike.get(counts, 0) + 1
+    weights = tuple(alike[graph.counts[start]] for start in graph.problem.starts)
+    orders = orders_walk.count(graph.problem, weights) + (Mana() in amounts)
+    return OrderCount(orders, outcomes(productions, effects, engine))
+
+
+def _events(production: Production) -> Iterator[Mana]:
+    """Every event of a production; OrderLimitError where nothing bounds them."""
+    if not production.bounded:
+        raise OrderLimitError("an unbounded amount of mana has no list of exact outcomes: bound it")
+    return production.events()
+
+
+def _reachable(
+    productions: tuple[Production, ...],
+    effects: tuple[ManaReplacement, ...],
+    mana_type: ManaType,
+    engine: Engine,
+) -> OrderWitness | Unreachable:
+    """An order that ends with mana of the type, or why there is none."""
+    graph = build(productions, effects, (mana_type,))
+    number = graph.scale.of_type(mana_type)
+    having = frozenset(state for state, counts in enumerate(graph.counts) if counts[number])
+    for walk in _ends(graph.problem.towards(having), engine, False):
+        witness = _written_out(graph, walk, effects)
+        if not witness.outcome[mana_type]:
+            raise WitnessError(f"an order for {{{mana_type}}} ends with {witness.outcome}")
+        return witness
+    return _why_not(graph, having)
+
+
+def _why_not(graph: OrderGraph, having: frozenset[int]) -> Unreachable:
+    """What gives a type and what takes it away, where ``having`` are the states with mana of it."""
+    giving, taking = set(), set()
+    for edge in graph.problem.edges:
+        if edge.target in having and edge.source not in having:
+            giving.add(edge.kind)
+        elif edge.source in having and edge.target not in having:
+            taking.add(edge.kind)
+    return Unreachable(
+        any(start in having for start in graph.problem.starts),
+        tuple(effect for kind in sorted(giving) for effect in graph.kinds[kind]),
+        tuple(effect for kind in sorted(taking) for effect in graph.kinds[kind]),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _ends(problem: OrderProblem, engine: Engine, every: bool) -> tuple[Walk, ...]:
+    """An order for each goal in which orders end, or the first one found."""
+    limit = SEARCHED_FOR_ALL if every else SEARCHED_FOR_ONE
+    if engine == "auto" and (every or orders_walk.size(problem) <= limit):
+        try:
+            return _taken(orders_walk.ends(problem, limit), every)
+        except OrderLimitError:
+            pass
+    from manaproof.solver import orders_flow
+
+    return _taken(orders_flow.ends(problem), every)
+
+
+def _taken(walks: Iterator[Walk], every: bool) -> tuple[Walk, ...]:
+    """All walks, or the first."""
+    return tuple(walks) if every else tuple(islice(walks, 1))
+
+
+def _written_out(graph: OrderGraph, walk: Walk, effects: Sequence[ManaReplacement]) -> OrderWitness:
+    """The order that a walk stands for; effects that change nothing in its end are applied there."""
+    event = ManaEvent(graph.starts[walk.start].mana(graph.scale))
+    initial, remaining, steps = event.mana, list(effects), list[OrderStep]()
+    members = [iter(kind) for kind in graph.kinds]
+
+    def take(effect: ManaReplacement, target: Counts) -> ManaEvent:
+        counts = graph.scale.of_mana(event.mana)
+        results = tuple(graph.rules[effect].results(counts, graph.scale))
+        if target not in results:
+            raise WitnessError(f"{effect.label} does not lead from {counts} to {target}")
+        choice = offered(effect)[results.index(target)]
+        after = apply(effect, event, choice)
+        steps.append(OrderStep(effect, choice, after.mana))
+        remaining.remove(effect)
+        return after
+
+    for kind, target in walk.steps:
+        event = take(next(members[kind]), graph.counts[target])
+    while options := applicable(remaining, event):
+        event = take(options[0], graph.scale.of_mana(event.mana))
+    witness = OrderWitness(initial, tuple(steps))
+    replay(witness, graph.starts[walk.start].production, effects)
+    return witness
+
+
+def replay(witness: OrderWitness, production: Production, effects: Sequence[ManaReplacement]) -> Mana:
+    """The outcome of an order, each step checked on the executable rules (CR 614.5, 616.1).
+
+    WitnessError if the production does not allow the event that it begins with, if an effect is applied
+    that may not be chosen then, with a choice or a result that it does not have, or if the order stops
+    while an effect applies.
+    """
+    if not production.allows(witness.initial):
+        raise WitnessError(f"the ability does not add {witness.initial}")
+    event, remaining = ManaEvent(witness.initial), list(effects)
+    for step in witness.steps:
+        if step.effect not in applicable(remaining, event):
+            raise WitnessError(f"{step.effect.label} may not be applied to {event} (CR 616.1)")
+        remaining.remove(step.effect)
+        try:
+            event = apply(step.effect, event, step.choice)
+        except EventError as error:
+            raise WitnessError(str(error)) from error
+        if event.mana != step.after:
+            raise WitnessError(f"{step.effect.label} gives {event}, not {step.after}")
+    if left := applicable(remaining, event):
+        raise WitnessError(f"{left[0].label} still applies to {event} (CR 616.1f)")
+    return event.mana
