@@ -8,7 +8,7 @@ from manaproof.model.board import Board
 from manaproof.model.mana import TYPES, in_order
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Json, Verdict, verdict_of
-from manaproof.queries.produce_reasons import orders_details, unmodelled, why, why_not, witness
+from manaproof.queries.produce_reasons import orders_details, unmodelled, why, why_none, witness
 from manaproof.solver.orders import Engine
 from manaproof.solver.produce import Fact, Table, blamed, table
 from manaproof.solver.produce_outcomes import activated_sources
@@ -39,10 +39,9 @@ def ask(
         value,
         subject=id,
         witnesses=tuple(witness(found, chain) for chain in chains),
-        derivations=tuple(
-            why(found, (id, t), known) if t in types else why_not(found, id, t)
-            for t in TYPES
-            if t not in found.open(id)
+        derivations=(
+            *(why(found, (id, t), known) for t in types),
+            *why_none(found, id, [t for t in TYPES if t not in found.possible[id]]),
         ),
         unmodelled=unmodelled(doubts),
         details=orders_details(found, activated_sources(found, state.objects[id]), engine) if orders else {},

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from manaproof.model.mana import ManaType, in_order
 from manaproof.model.objectnow import NotUnderstood, Origin
 from manaproof.model.oracle.printing import render_paragraph
+from manaproof.model.production import Reflection
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
 from manaproof.solver.graph import Source
 from manaproof.solver.orders import Engine, OrderStep, OrderWitness, Unreachable
 from manaproof.solver.orders_graph import OrderLimitError
-from manaproof.solver.produce import Cause, Fact, Table, plain, rules, seen_by, types_of
+from manaproof.solver.produce import Cause, Fact, Table, plain, rules, types_of
 from manaproof.solver.produce_outcomes import Added, Part, orders_of
 
 
@@ -21,8 +23,8 @@ def unmodelled(sentences: Sequence[NotUnderstood]) -> tuple[UnmodelledSentence, 
 
 
 def ability_text(source: Source) -> str:
-    """The ability as cards print it."""
-    return render_paragraph(source.ability.paragraph)
+    """The ability as cards print it, in quotation marks."""
+    return f'"{render_paragraph(source.ability.paragraph)}"'
 
 
 def symbol(mana_type: ManaType) -> str:
@@ -79,6 +81,32 @@ def _replaced(step: OrderStep, before: str) -> Statement:
     return Statement("<effect> replaces <before> with <after>", facts)
 
 
+def why_none(found: Table, permanent: str, types: Sequence[ManaType]) -> tuple[Derivation, ...]:
+    """Why a permanent could not produce these types; types of one and the same reason share it."""
+    groups: dict[str, list[tuple[ManaType, Derivation]]] = {}
+    for mana_type in types:
+        reason = why_not(found, permanent, mana_type)
+        shape = "\n".join(map(str, _shape(reason, symbol(mana_type))))
+        groups.setdefault(shape, []).append((mana_type, reason))
+    return tuple(
+        _about(group[0][1], symbol(group[0][0]), [symbol(t) for t, _ in group]) for group in groups.values()
+    )
+
+
+def _shape(node: Derivation, of: str) -> Iterator[str]:
+    yield str(node.statement).replace(of, "?")
+    for child in node.because:
+        yield from _shape(child, of)
+
+
+def _about(node: Derivation, of: str, types: list[str]) -> Derivation:
+    """The reason with all types in the place of the one that it was given for."""
+    words = types[0] if len(types) == 1 else f"{', '.join(types[:-1])} or {types[-1]}"
+    facts = {k: words if v in (of, [of]) else v for k, v in node.statement.facts.items()}
+    because = tuple(_about(child, of, types) for child in node.because)
+    return replace(node, statement=replace(node.statement, facts=facts), because=because)
+
+
 def why_not(found: Table, permanent: str, mana_type: ManaType) -> Derivation:
     """Why a permanent could not produce a type, ability by ability (CR 106.7, 616.1f)."""
     facts = {"permanent": permanent, "type": symbol(mana_type)}
@@ -122,27 +150,36 @@ def _no_order(order: Unreachable, mana_type: ManaType) -> Derivation:
 def _no_reflection(found: Table, source: Source, mana_type: ManaType) -> Iterator[Derivation]:
     """Why the mana of a type that others could produce is not this type."""
     for option in source.offer.options if source.offer else ():
+        by_type = [
+            (rule.chosen, rule.results("auto")[mana_type]) for rule in rules(source) if rule.option is option
+        ]
+        needed = {t for chosen, order in by_type if isinstance(order, OrderWitness) for t in chosen}
+        last = {e.label for _, order in by_type if isinstance(order, Unreachable) for e in order.replaced_by}
         for reflection in option.reflections:
-            needed = {
-                t
-                for rule in rules(source)
-                if rule.option is option and isinstance(rule.results("auto")[mana_type], OrderWitness)
-                for t in rule.chosen
-            }
             among = sorted(reflection.among)
-            facts = {"permanents": among, "types": [symbol(t) for t in in_order(needed)]}
-            if mana_type is ManaType.C and mana_type not in seen_by(reflection) and not needed:
-                yield Derivation(Statement("it asks for a color, and colorless is none"), ("106.1a",))
-            elif not among:
-                yield Derivation(Statement("there is no permanent of which it asks"), ("106.7",))
-            elif not needed:
-                said = "whatever these could produce, its mana does not become <type>"
-                yield Derivation(Statement(said, {"type": symbol(mana_type)}), ("616.1",))
-            elif source.permanent.id in _behind(found, reflection.among):
-                said = "none of <permanents> has a cause for <types> outside a circle of such abilities"
-                yield Derivation(Statement(said, facts), ("106.7",))
-            else:
-                yield Derivation(Statement("none of <permanents> could produce <types>", facts), ("106.7",))
+            facts = {
+                "permanents": among,
+                "type": symbol(mana_type),
+                "types": [symbol(t) for t in in_order(needed)],
+                "last": sorted(last),
+            }
+            said, rule = _reflected(found, source, reflection, needed, last)
+            yield Derivation(Statement(said, {k: v for k, v in facts.items() if f"<{k}>" in said}), (rule,))
+
+
+def _reflected(
+    found: Table, source: Source, reflection: Reflection, needed: set[ManaType], last: set[str]
+) -> tuple[str, str]:
+    """What to say of a reflection that does not give a type, and the rule."""
+    if not reflection.among:
+        return "there is no permanent of which it asks", "106.7"
+    if not needed and last:
+        return "whatever type it is asked of, <last> replaces <type> in every order", "616.1f"
+    if not needed:
+        return "it asks for a color, and colorless is none", "106.1a"
+    if source.permanent.id in _behind(found, reflection.among):
+        return "none of <permanents> has a cause for <types> outside a circle of such abilities", "106.7"
+    return "none of <permanents> could produce <types>", "106.7"
 
 
 def _behind(found: Table, among: frozenset[str]) -> set[str]:
@@ -167,7 +204,7 @@ def _steps(cause: Cause, fact: Fact) -> Iterator[Step]:
         "ability": ability_text(cause.source),
         "mana": str(cause.order.initial),
     }
-    yield Step("add", Statement("<permanent>: <ability> adds <mana>", facts), ("106.3",))
+    yield Step("add", Statement("<ability> of <permanent> adds <mana>", facts), ("106.3",))
     yield from order_steps(cause.order)
 
 
@@ -226,11 +263,11 @@ def added_witness(added: Added) -> Witness:
 def _part_steps(part: Part, facts: dict[str, str]) -> Iterator[Step]:
     mana = str(part.order.initial) or "no mana"
     if part.extra is None:
-        said = Statement("<permanent>: <ability> adds <mana>", {**facts, "mana": mana})
+        said = Statement("<ability> of <permanent> adds <mana>", {**facts, "mana": mana})
         yield Step("add", said, ("106.3",))
     else:
         facts = {"source": part.extra.label, "player": part.extra.recipient, "mana": mana}
-        yield Step("trigger", Statement("<source> triggers: <player> adds <mana>", facts), ("605.1b",))
+        yield Step("trigger", Statement("<source> triggers: <mana> for <player>", facts), ("605.1b",))
     yield from order_steps(part.order)
 
 

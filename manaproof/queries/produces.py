@@ -87,8 +87,8 @@ def named(permanent: str, sources: Sequence[Source], ability: int | str | None) 
     if isinstance(ability, int):
         chosen = [s for s in sources if s.number == ability]
     else:
-        wanted = ability.strip().casefold()
-        chosen = [s for s in sources if ability_text(s).casefold().startswith(wanted)]
+        wanted = ability.strip().strip('"').casefold()
+        chosen = [s for s in sources if ability_text(s).strip('"').casefold().startswith(wanted)]
     if not chosen:
         has = "; ".join(f"{s.number}. {ability_text(s)}" for s in sources) or "none"
         raise BoardError(f"{permanent} has no ability {ability!r} that adds mana; it has: {has}")
