@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from manaproof.model.board import Zone
 from manaproof.model.evaluate_amounts import amount
 from manaproof.model.evaluate_context import NOTHING, CannotTell, Given, Speaker, counters_on
 from manaproof.model.evaluate_numbers import compare, stat
 from manaproof.model.evaluate_objects import matches, matching, refers
+from manaproof.model.evaluate_past import past_condition
+from manaproof.model.evaluate_players import player_condition
 from manaproof.model.evaluate_words import word_test
 from manaproof.model.ir.conditions import (
     AmountIs,
@@ -22,6 +26,8 @@ from manaproof.model.ir.conditions import (
     StatIs,
     YouControl,
 )
+from manaproof.model.ir.conditions_players import PlayerCondition
+from manaproof.model.ir.conditions_turn import PastCondition
 from manaproof.model.ir.objects import Objects
 from manaproof.model.objectnow import ObjectNow, State
 
@@ -30,25 +36,15 @@ def holds(
     state: State, condition: Condition, you: str, this: ObjectNow | None = None, *, given: Given = NOTHING
 ) -> bool:
     """Whether the condition holds now; raises CannotTell where the board does not say."""
+    if isinstance(condition, get_args(PlayerCondition)):
+        return player_condition(condition, Speaker(state, you, this, given))
+    if isinstance(condition, get_args(PastCondition)):
+        return past_condition(condition, Speaker(state, you, this, given))
     match condition:
         case YouControl() | OpponentControls():
             return _controls(state, condition, you, this, given)
-        case HasCounters():
-            return _counters(state, condition, you, this, given)
-        case IsNow(words=words, thing=thing, form=form):
-            found = refers(state, thing, you, this, given=given)
-            # What is asked of is any object, wherever it is.
-            test = [word_test(word) for word in words.words]
-            by = Speaker(state, you, this, given)
-            return (found is not None and all(t(found, by) for t in test)) == (form % 2 == 0)
-        case OnBattlefield(thing=thing):
-            found = refers(state, thing, you, this, given=given)
-            return found is not None and found.zone is Zone.BATTLEFIELD
         case DevotionLess(devotion=devotion, number=number):
             return amount(state, devotion, you, this, given=given) < number
-        case StatIs(stat=which, compare=how, thing=thing):
-            found = refers(state, thing, you, this, given=given)
-            return found is not None and compare(stat(found, which), how)
         case AmountIs(amount=counted, compare=how):
             return compare(amount(state, counted, you, this, given=given), how)
         case Is(fact=fact):
@@ -59,6 +55,25 @@ def holds(
             return count >= (objects.number or 1)
         case CardsInGraveyard(number=number):
             return len(state.cards(you, Zone.GRAVEYARD)) >= number
+        case _:
+            return _of_object(state, condition, you, this, given)
+
+
+def _of_object(state: State, condition: Condition, you: str, this: ObjectNow | None, given: Given) -> bool:
+    match condition:
+        case HasCounters():
+            return _counters(state, condition, you, this, given)
+        case IsNow(words=words, thing=thing, form=form):
+            found = refers(state, thing, you, this, given=given)
+            tests = [word_test(word) for word in words.words]
+            by = Speaker(state, you, this, given)
+            return (found is not None and all(test(found, by) for test in tests)) == (form % 2 == 0)
+        case OnBattlefield(thing=thing):
+            found = refers(state, thing, you, this, given=given)
+            return found is not None and found.zone is Zone.BATTLEFIELD
+        case StatIs(stat=which, compare=how, thing=thing):
+            found = refers(state, thing, you, this, given=given)
+            return found is not None and compare(stat(found, which), how)
         case _:
             raise CannotTell("a condition that is not understood", condition)
 

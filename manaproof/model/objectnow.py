@@ -186,6 +186,10 @@ class State:
         """The permanent with that id, or the only one of that name; BoardError if there is none."""
         return self.objects[self.board.permanent(id).id]
 
+    def doubts(self, id: str) -> tuple[NotUnderstood, ...]:
+        """The sentences that are not understood and could change what the object is."""
+        return tuple(d for d in self.unmodelled if d.kind == "characteristics")
+
     def controlled_by(self, player: str) -> tuple[ObjectNow, ...]:
         """The permanents that a player controls now."""
         return tuple(o for o in self.battlefield if o.controller == player)
