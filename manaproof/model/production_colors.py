@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from manaproof.model.board import Board, CardInZone, Chosen, Zone
 from manaproof.model.evaluate import CannotTell
+from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.mana_effects import ColorAmong, ColorOf, CombinationOf, Range
 from manaproof.model.ir.objects import ExiledWith, It, Objects, This
 from manaproof.model.mana import COLORS, ManaType, in_order
@@ -79,7 +80,7 @@ def exiled_with(ability: Ability) -> list[ObjectNow]:
     """The cards exiled with the ability's object, as they are now (CR 607.2)."""
     for source in (ability.this, ability.granted_by):
         if source is not None and (cards := getattr(source.thing, "exiled", ())):
-            state = _with_exiled_cards(_ByIdentity(ability.state.board))
+            state = _with_exiled_cards(ByIdentity(ability.state.board))
             return [state.objects[_exiled_id(source.id, number)] for number in range(len(cards))]
     return []
 
@@ -88,25 +89,10 @@ def _exiled_id(permanent: str, number: int) -> str:
     return f"{permanent}, exiled card {number + 1}"
 
 
-class _ByIdentity:
-    """A board as the key of a cache."""
-
-    __slots__ = ("board",)
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def __hash__(self) -> int:
-        return id(self.board)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ByIdentity) and other.board is self.board
-
-
 @lru_cache(maxsize=16)
-def _with_exiled_cards(key: _ByIdentity) -> State:
+def _with_exiled_cards(key: ByIdentity[Board]) -> State:
     """The state with every card that a permanent says is exiled with it as an object in exile."""
-    board = key.board
+    board = key.value
     extra: dict[str, list[CardInZone]] = {}
     for permanent in board.permanents:
         for number, face in enumerate(permanent.exiled):

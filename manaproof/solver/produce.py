@@ -17,6 +17,7 @@ from functools import lru_cache
 from itertools import product
 
 from manaproof.model.events import COLORED, Batch, ManaReplacement, Production
+from manaproof.model.identity import ByIdentity
 from manaproof.model.mana import COLORS, TYPES, ManaType
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.production import Option, Reflection
@@ -111,12 +112,17 @@ def rules(source: Source) -> Iterator[Rule]:
 
 
 def table(state: State, engine: Engine = "auto") -> Table:
-    """What every permanent on the board could produce (CR 106.7).
+    """What every permanent on the board could produce (CR 106.7); kept for states asked about again.
 
     ``engine="constraints"``: z3 decides orders and the fixpoint alike. OrderLimitError where the effects on
     one event are too many.
     """
-    return table_of(survey(state), engine)
+    return _table(ByIdentity(state), engine)
+
+
+@lru_cache(maxsize=16)
+def _table(key: ByIdentity[State], engine: Engine) -> Table:
+    return table_of(survey(key.value), engine)
 
 
 def table_of(surveyed: Survey, engine: Engine = "auto") -> Table:
