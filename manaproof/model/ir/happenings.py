@@ -45,6 +45,7 @@ class Happening(Enum):
     YOU_REVEALED = "you've revealed this turn"
     TOUGHNESS_OVER_POWER = "with toughness greater than its power"
     SHARES_COLOR_WITH_SPELL = "that shares a color with that spell"
+    SHARE_COLOR_WITH_IT = "that each share a color with it"
     SHARE_CARD_TYPE_WITH_EXILED = "that share a card type with the exiled card"
     SHARE_CREATURE_TYPE_WITH_THIS = "that share a creature type with this creature"
     SHARE_CREATURE_TYPE = "that share a creature type"

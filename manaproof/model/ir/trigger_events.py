@@ -10,7 +10,7 @@ from manaproof.model.ir.objects import CounterKind, Objects, Player, Thing
 from manaproof.model.ir.terminals import Int
 
 
-class When(Enum):
+class TriggerLimit(Enum):
     """How often, or when, an event must be for it to trigger."""
 
     FIRST_TIME = "for the first time each turn"
@@ -25,7 +25,7 @@ class When(Enum):
     EACH_TURN = "each turn"
 
 
-class Verb(Enum):
+class CastingVerb(Enum):
     """What an object does or meets, in fixed words after it."""
 
     BECOMES_BLOCKED = "becomes blocked"
@@ -135,9 +135,9 @@ class WhenObject:
         "whenever {what} or {other} is turned face up",
     )
     what: Thing
-    verb: Verb | None = None
+    verb: CastingVerb | None = None
     other: Thing | None = None
-    limit: When | None = None
+    limit: TriggerLimit | None = None
     form: int = 0
 
 
@@ -189,7 +189,7 @@ class WhenCounters:
     )
     what: Thing
     kind: CounterKind | None = None
-    limit: When | None = None
+    limit: TriggerLimit | None = None
     form: int = 0
 
 
@@ -208,7 +208,7 @@ class WhenNumber:
     form: int = 0
 
 
-class Act(Enum):
+class TriggerDeed(Enum):
     """What a player does, in fixed words after "you"."""
 
     ATTACK = "attack"
@@ -309,8 +309,8 @@ class WhenYou:
     """Triggers on what you do: "whenever you gain life"."""
 
     PHRASES: ClassVar = ("whenever you {act} {limit?}", "when you {act} {limit?}", "when you next {act} {limit?}")
-    act: Act
-    limit: When | None = None
+    act: TriggerDeed
+    limit: TriggerLimit | None = None
     form: int = 0
 
 
@@ -321,7 +321,7 @@ class WhenOther:
     PHRASES: ClassVar = ("whenever {who} {act} {limit?}", "when {who} {act} {limit?}")
     who: Player
     act: TheirAct
-    limit: When | None = None
+    limit: TriggerLimit | None = None
     form: int = 0
 
 
@@ -357,7 +357,7 @@ class WhenYouDoWith:
     )
     what: Thing | None = None
     words: Objects | None = None
-    limit: When | None = None
+    limit: TriggerLimit | None = None
     form: int = 0
 
 
@@ -375,11 +375,11 @@ class WhenPlayerCasts:
     )
     who: Player
     what: Thing
-    limit: When | None = None
+    limit: TriggerLimit | None = None
     form: int = 0
 
 
-class AtTime(Enum):
+class TriggerTime(Enum):
     """Further points in turns at which an ability triggers."""
 
     END_STEP = "at the beginning of the end step"
@@ -427,7 +427,7 @@ class AtPoint:
     """Triggers at one of the further points in turns, or on one of the rarer events."""
 
     PHRASES: ClassVar = ("{time}",)
-    time: AtTime
+    time: TriggerTime
 
 
 EventTrigger = (

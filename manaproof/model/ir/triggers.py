@@ -67,7 +67,7 @@ class AtStep:
     step: Step
 
 
-class Doing(Enum):
+class ManaDoing(Enum):
     """What an object does or meets, as a verb after it."""
 
     ATTACKS = "attacks"
@@ -91,7 +91,7 @@ class WhenDoing:
 
     PHRASES: ClassVar = ("whenever {what} {doing}", "when {what} {doing}")
     what: Thing
-    doing: Doing
+    doing: ManaDoing
     form: int = 0
 
 
