@@ -181,10 +181,9 @@ def _possible(surveyed: Survey, causes: Mapping[Fact, Cause], engine: Engine) ->
     ids = [p.id for p in surveyed.state.battlefield]
     certain = {id: frozenset(t for t in TYPES if (id, t) in causes) for id in ids}
     unclear = {s.permanent.id for s in surveyed.all() if s.unclear is not None}
+    unclear |= {id for id in ids if surveyed.state.doubts(id)}
     if surveyed.unread:
-        return dict.fromkeys(ids, frozenset(TYPES)) | {
-            id: certain[id] for id in ids if not surveyed.sources[id]
-        }
+        unclear |= {id for id in ids if surveyed.sources[id]}
     if not unclear:
         return certain
     facts: dict[Fact, object] = dict.fromkeys(causes)
@@ -203,6 +202,7 @@ def blamed(found: Table, permanent: str) -> tuple[NotUnderstood, ...]:
     """The sentences on which it depends what the permanent could produce; none where it is decided."""
     if not found.open(permanent):
         return ()
+    state = found.survey.state
     seen, waiting = {permanent}, [permanent]
     for id in waiting:
         for source in found.survey.sources[id]:
@@ -210,7 +210,8 @@ def blamed(found: Table, permanent: str) -> tuple[NotUnderstood, ...]:
             seen.update(fresh)
             waiting += fresh
     unclear = (s.unclear.sentence for id in waiting for s in found.survey.sources[id] if s.unclear)
-    return tuple(dict.fromkeys((*found.survey.unread, *unclear)))
+    doubts = (doubt for id in waiting for doubt in state.doubts(id))
+    return tuple(dict.fromkeys((*found.survey.unread, *unclear, *doubts)))
 
 
 __all__ = ["COLORED", "Cause", "Fact", "Rule", "Table", "blamed", "rules", "table", "table_of", "types_of"]

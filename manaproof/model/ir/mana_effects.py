@@ -344,8 +344,9 @@ class ForEachSymbol:
 class ChooseColor:
     """Choose a color, or a color of such objects; what follows adds mana "of that color"."""
 
-    PHRASES: ClassVar = ("choose a color", "choose a color of {objects}")
+    PHRASES: ClassVar = ("choose a color", "choose a color of {objects}", "{who} chooses a color")
     objects: Objects | None = None
+    who: Player = Player.YOU
     form: int = 0
 
 

@@ -60,9 +60,14 @@ class DealDamage:
 class PutCounter:
     """Put a counter on an object (CR 122)."""
 
-    PHRASES: ClassVar = ("put a {kind} counter on {thing}",)
+    PHRASES: ClassVar = (
+        "put a {kind} counter on {thing}",
+        "{who} puts a {kind} counter on {thing} of their choice",
+    )
     kind: CounterKind
     thing: Thing
+    who: Player = Player.YOU
+    form: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,11 @@ KINDS: dict[str, re.Pattern[str]] = {
         r"|\b(?:double|triple)\b.*\bmana\b",
         re.IGNORECASE,
     ),
+    "entering": re.compile(
+        r"^As .*\benters?\b|\bwould enter\b|^If you (?:do|don't), put \w+ |\benters? (?:the battlefield )?"
+        r"(?:tapped|untapped|with|as|attached|prepared|transformed|under|attacking)\b",
+        re.IGNORECASE,
+    ),
     "payment": re.compile(r"\bspen[dt]s?\b|\bmana\b(?! values?\b| costs?\b| abilit)", re.IGNORECASE),
     "face": re.compile(
         r"\bfac(?:e|ing)[ -](?:up|down)\b|\btransform|\bmanifest|\bcloak|\bdisguise|\b(?:mega)?morph\b",
@@ -31,6 +36,7 @@ _UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IG
 def bears_on(words: str) -> str | None:
     """The kind of question that the sentence could bear on, or None.
 
+    How a permanent enters bears on nothing that a board as it stands is asked, but on X (CR 107.3m, 614.12).
     What an ability in quotation marks says bears on characteristics: something is granted. What becomes
     of mana that is not spent bears on nothing, as no board goes on to its next step.
     """
