@@ -33,9 +33,10 @@ class Total:
 
     - ``payment``: the mana (generic, of each type, snow) and life to pay; ``other``: all other parts.
     - ``x``: the value announced for X, None where no cost has an X.
-    - ``announced``: the choices of 601.2b in words, one an entry.
+    - ``announced``: the choices of 601.2b in words, one an entry; ``targets`` where they were open.
     - ``start`` and ``steps``: `manaproof.model.costs.replay` makes ``payment`` of them.
     - ``orders``: in how many orders the reductions can be applied with this result.
+    - ``waterbend``: how much of the generic mana artifacts and creatures may be tapped for.
     """
 
     payment: Payment
@@ -45,15 +46,19 @@ class Total:
     start: Payment = field(default_factory=Payment)
     steps: tuple[tuple[Change, tuple[str, ...]], ...] = ()
     orders: int = 1
+    waterbend: int = 0
+    targets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
     """Every distinct total cost, and the sentences not understood that could add or change some.
 
-    ``why_none`` says, where ``totals`` is empty, why there is none: a sentence and its rule.
+    ``why_none`` says, where ``totals`` is empty, why there is none: a sentence and its rule. ``endless``
+    names costs that may be paid more often than is listed.
     """
 
     totals: tuple[Total, ...]
     unmodelled: tuple[NotUnderstood, ...] = ()
     why_none: tuple[str, str] | None = None
+    endless: tuple[str, ...] = ()

@@ -1,0 +1,169 @@
+"""Alternative costs that text offers: rather than the mana cost, and none at all (CR 118.9, 107.3b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from manaproof.model.board import Zone
+from manaproof.model.cost_counts import figure, true
+from manaproof.model.cost_offers import BaseCost, Offers, none
+from manaproof.model.cost_proposal import Proposal
+from manaproof.model.cost_scene import Scene
+from manaproof.model.cost_sentences import doubt, said_of_itself, said_on_board
+from manaproof.model.cost_when import lead_holds
+from manaproof.model.evaluate import CannotTell, holds
+from manaproof.model.ir.amounts import Exactly
+from manaproof.model.ir.cost import CostPart, Exile, PayLife, PayMana, Sacrifice
+from manaproof.model.ir.extra_costs import (
+    AlternativeCost,
+    ByDoing,
+    CastForFree,
+    CastFromGraveyardBy,
+    FreeSpells,
+    PartsOfCost,
+)
+from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.permissions import AddedCost, Manner, MayCast, Pays, So
+from manaproof.model.ir.sentences import Meaning
+from manaproof.model.mana import ManaCost
+from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.standing import Standing
+
+ZERO = ManaCost(("0",))
+
+
+def alternatives(proposal: Proposal) -> Offers:
+    """The costs that may be paid rather than the mana cost, of the card or of something else (CR 118.9)."""
+    return _collect(proposal, _alternative, "nothing lets it be cast for another cost", "118.9")
+
+
+def free(proposal: Proposal) -> Offers:
+    """Casting it without paying its mana cost (CR 118.9); an X in that is 0 (CR 107.3b)."""
+    return _collect(proposal, _free, "nothing lets it be cast without paying its mana cost", "118.9")
+
+
+def _collect(proposal: Proposal, offer: object, why: str, rule: str) -> Offers:
+    assert callable(offer)
+    bases: list[BaseCost] = []
+    doubts: list[NotUnderstood] = []
+    for said in (*said_of_itself(proposal), *said_on_board(proposal)):
+        if isinstance(said, NotUnderstood):
+            if said.kind == "cost":
+                doubts.append(said)
+            continue
+        try:
+            bases += offer(Scene.of(proposal, said), said)
+        except CannotTell:
+            doubts.append(doubt(said))
+    if not bases and not doubts:
+        return none(why, rule)
+    return Offers(tuple(dict.fromkeys(bases)), doubts=tuple(doubts))
+
+
+def _alternative(scene: Scene, said: Standing) -> Iterator[BaseCost]:
+    own = said.source == scene.proposal.thing.id
+    label = f"{said.card}: rather than its mana cost"
+    match said.meaning:
+        case AlternativeCost(form=0 | 1 | 2 | 3) as text:
+            if own and lead_holds(scene, text.lead) and lead_holds(scene, text.provided):
+                yield from _rows(label, text.cost)
+        case AlternativeCost(spells=spells, form=form) as text:
+            if form == 8 or (isinstance(spells, Objects) and scene.means_spell(spells)):
+                yield from _rows(label, _with_x(scene, text))
+        case CastFromGraveyardBy(doing=doing) as text:
+            if own and scene.proposal.purpose.origin is Zone.GRAVEYARD and lead_holds(scene, text.lead):
+                yield BaseCost(label, doing.symbols, _done(doing))
+        case MayCast(so=terms) as text:
+            for term in terms:
+                if (
+                    isinstance(term, AddedCost)
+                    and term.form in (2, 3)
+                    and term.pays
+                    and _permits(scene, text)
+                ):
+                    yield from _paid(label, term.pays)
+        case _:
+            return
+
+
+def _with_x(scene: Scene, text: AlternativeCost) -> PartsOfCost:
+    """The cost, {X} in it replaced where the text says what X is (CR 107.3c)."""
+    if text.form == 6:
+        return _x_is(text.cost, scene.proposal.thing.mana_value)
+    if text.amount is not None and text.cost.first == PayMana(ManaCost(("X",)), 1):
+        return _x_is(text.cost, figure(scene, text.amount))
+    return text.cost
+
+
+def _x_is(cost: PartsOfCost, x: int) -> PartsOfCost:
+    def put(part: CostPart) -> CostPart:
+        if not isinstance(part, PayMana):
+            return part
+        symbols = tuple(str(x) if s == "X" else s for s in part.symbols)
+        return replace(part, symbols=ManaCost(symbols))
+
+    return replace(cost, first=put(cost.first), second=put(cost.second) if cost.second else None)
+
+
+def _rows(label: str, cost: PartsOfCost) -> Iterator[BaseCost]:
+    for row in cost.choices:
+        symbols = tuple(s for part in row if isinstance(part, PayMana) for s in part.symbols)
+        rest = tuple(part for part in row if not isinstance(part, PayMana))
+        yield BaseCost(label, ManaCost(symbols) if symbols else ZERO, rest)
+
+
+def _done(doing: ByDoing) -> tuple[CostPart, ...]:
+    if doing.what is None:
+        return ()
+    return (Sacrifice(doing.what),) if doing.form == 1 else (Exile(doing.what),)
+
+
+def _paid(label: str, pays: Pays) -> Iterator[BaseCost]:
+    if pays.symbols is not None:
+        yield BaseCost(label, pays.symbols)
+    elif pays.cost is not None:
+        yield BaseCost(label, ZERO, (PayLife(Exactly(digits=int(pays.cost.value.split()[0]), form=1)),))
+    else:
+        raise CannotTell("what is paid is not understood", pays)
+
+
+def _permits(scene: Scene, text: MayCast) -> bool:
+    """Whether the permission is for this spell, its player and its zone (CR 601.3)."""
+    if scene.proposal.player not in scene.players(text.who):
+        return False
+    means = (
+        scene.means_spell(text.what)
+        if isinstance(text.what, Objects) and not _this_spell(text.what)
+        else scene.this is not None and scene.this.id == scene.proposal.thing.id
+    )
+    return means and (
+        text.condition is None
+        or holds(scene.proposal.state, text.condition, scene.you, scene.this, given=scene.given)
+    )
+
+
+def _this_spell(objects: Objects) -> bool:
+    return objects.determiner is not None and objects.determiner.value == "this"
+
+
+def _free(scene: Scene, said: Standing) -> Iterator[BaseCost]:
+    base = BaseCost(f"{said.card}: without paying its mana cost", ZERO, x=0)
+    own = said.source == scene.proposal.thing.id
+    meaning: Meaning = said.meaning
+    match meaning:
+        case CastForFree(lead=lead):
+            if own and lead_holds(scene, lead):
+                yield base
+        case FreeSpells(spells=spells):
+            if said.you == scene.proposal.player and scene.means_spell(spells):
+                yield base
+        case MayCast(so=terms):
+            manners = [term.manner for term in terms if isinstance(term, So)]
+            if (Manner.FREE in manners or Manner.FREE_ALL in manners) and _permits(scene, meaning):
+                yield base
+        case _:
+            return
+
+
+__all__ = ["alternatives", "free", "true"]
