@@ -49,7 +49,10 @@ class LoseLife:
 class DealDamage:
     """A source deals damage to a player (CR 120)."""
 
-    PHRASES: ClassVar = ("{thing} deals {damage} damage to {who}", "{thing} deals {damage} damage to the player")
+    PHRASES: ClassVar = (
+        "{thing} deals {damage} damage to {who}",
+        "{thing} deals {damage} damage to the player",
+    )
     thing: Thing
     damage: Int
     who: Player = Player.THAT_PLAYER
