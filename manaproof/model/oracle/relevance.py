@@ -23,12 +23,27 @@ KINDS: dict[str, re.Pattern[str]] = {
     "cost": re.compile(r"\bcosts?\b|\bpay(?:s|ing)?\b|\{[^{}]+\}", re.IGNORECASE),
     "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
     "activation": re.compile(r"\bactivat", re.IGNORECASE),
-    "characteristics": re.compile(
-        r"\blands?\b|\btypes?\b|\bcolou?rs?\b|\bbecomes?\b|\bcop(?:y|ies)\b|\babilit(?:y|ies)\b|\bloses?\b"
-        r"|\bmana\b|\"",
-        re.IGNORECASE,
-    ),
 }
+_TYPE_WORDS = (
+    r"lands?|types?|colou?rs?|colorless|white|blue|black|red|green|creatures?|artifacts?|enchantments?"
+    r"|planeswalkers?|legendary|basic|snow|plains|islands?|swamps?|mountains?|forests?"
+)
+_DONE = r"(?:dealt|put|removed|tapped|attached|chosen|exiled|returned|created|sacrificed|turned|each equal|equal)\b"
+# What says that objects are or become something, or have, gain or lose abilities: in its main clause.
+_CHARACTERISTICS = re.compile(
+    r"\bbecomes?\b|\blos(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|\bcop(?:y|ies)\b"
+    r"|\b(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|\bgains? control\b|\bcan't have\b"
+    rf"|(?<!that )\b(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
+    rf"|(?<!that )\b(?:is|are) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])|\bexchange\b|\btext\b|\bdevotion\b"
+    r"|\bhas\b.*\btypes?\b",
+    re.IGNORECASE,
+)
+_SIZE = re.compile(
+    r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\b(?:has|have|gains?)\b|\bloses? (?!the game|life)", re.IGNORECASE
+)
+_CONDITION = re.compile(
+    r"^(?:As long as|If|While|During) [^,]*, |,? (?:as long as|unless|if|for each|where X is) .*$", re.IGNORECASE
+)
 _QUOTED = re.compile(r'"[^"]*"')
 _UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IGNORECASE)
 
@@ -38,13 +53,17 @@ def bears_on(words: str) -> str | None:
 
     How a permanent enters bears on nothing that a board as it stands is asked, but on X (CR 107.3m, 614.12).
     What an ability in quotation marks says bears on characteristics: something is granted. What becomes
-    of mana that is not spent bears on nothing, as no board goes on to its next step.
+    of mana that is not spent bears on nothing, as no board goes on to its next step. ``size`` is power,
+    toughness and keywords alone.
     """
     said = _UNSPENT.sub("", _QUOTED.sub('"', words))
     for kind, pattern in KINDS.items():
         if pattern.search(said):
             return kind
-    return None
+    main = _CONDITION.sub("", said)
+    if _CHARACTERISTICS.search(main):
+        return "characteristics"
+    return "size" if _SIZE.search(main) else None
 
 
 _LIBRARY = re.compile(
