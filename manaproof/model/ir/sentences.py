@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from manaproof.model.ir.aftermath import Aftermath
 from manaproof.model.ir.continuous import ContinuousEffect, ContinuousStatic
+from manaproof.model.ir.entering import Entering
 from manaproof.model.ir.extra_costs import CostText
 from manaproof.model.ir.mana_effects import ManaEffect
 from manaproof.model.ir.permissions import Permission
@@ -13,16 +14,26 @@ from manaproof.model.ir.spending import CostProvision, ManaProvision
 from manaproof.model.ir.spending_as import Spending
 from manaproof.model.ir.triggers import Trigger
 
+PermanentSentence = Entering
 CastSentence = Permission | Prohibition | Spending | CostProvision
 EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath
 StaticSentence = ManaReplacementText
-Meaning = EffectSentence | StaticSentence | ContinuousEffect | ContinuousStatic | CastSentence | CostText
+Meaning = (
+    EffectSentence
+    | StaticSentence
+    | ContinuousEffect
+    | ContinuousStatic
+    | CastSentence
+    | CostText
+    | PermanentSentence
+)
 __all__ = [
     "CastSentence",
     "ContinuousEffect",
     "ContinuousStatic",
     "EffectSentence",
     "Meaning",
+    "PermanentSentence",
     "StaticSentence",
     "Trigger",
 ]

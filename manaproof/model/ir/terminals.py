@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 
 if TYPE_CHECKING:
     from manaproof.model.ability import Paragraph
@@ -26,7 +26,7 @@ Symbols = Annotated[ManaCost, "MANA"]
 """A row of mana symbols (CR 107.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class QuotedAbility:
     """An ability in quotation marks that an effect grants (CR 113.1a, 604.1).
 
@@ -39,6 +39,8 @@ class QuotedAbility:
 
 CounterKind = Annotated[str, "COUNTER"]
 """A kind of counter by name, the word before "counter": "charge", "+1/+1" (CR 122.1)."""
+UnknownWord = Annotated[str, "UNKNOWN"]
+"""A word that stands in no phrase, such as a label that a card makes up."""
 Quoted = Annotated[QuotedAbility, "QUOTED"]
 """An ability in quotation marks."""
 

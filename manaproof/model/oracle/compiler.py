@@ -70,13 +70,18 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 
 _PLACES = {
-    "static": ("static", "standing", "costs", "casting"),
-    "effect": ("effect", "lasting", "costs", "casting"),
+    "static": ("static", "standing", "entering", "costs", "casting"),
+    "effect": ("effect", "lasting", "entering", "costs", "casting"),
 }
+
+
+_ONLY_WITH = {"entering": re.compile(r"\b(?:enters?|escapes|transforms into|turned face up|If you do)\b")}
 
 
 def _sentence(words: str, start: str) -> Sentence:
     for place in _PLACES[start]:
+        if place in _ONLY_WITH and not _ONLY_WITH[place].search(words):
+            continue
         meaning = read(words, place)
         if meaning is not None and capitalise(render(meaning)) == words:
             found: Sentence = meaning

@@ -16,6 +16,7 @@ from manaproof.model.ir.sentences import (
     ContinuousEffect,
     ContinuousStatic,
     EffectSentence,
+    PermanentSentence,
     StaticSentence,
     Trigger,
 )
@@ -34,6 +35,7 @@ STARTS: dict[str, Any] = {
     "condition": Condition,
     "cost": CostPart,
     "casting": CastSentence,
+    "entering": PermanentSentence,
     "costs": CostText,
     "limit": ActivationLimit,
     "keyword": KeywordAbility,
