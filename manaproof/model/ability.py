@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from manaproof.model.ir.conditions import Condition
@@ -12,9 +11,10 @@ from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.ir.sentences import Meaning, Trigger
 from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unmodelled:
     """A sentence that is not understood and could bear on mana or costs.
 
@@ -31,7 +31,7 @@ class Unmodelled:
     library: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Irrelevant:
     """A sentence that does not bear on mana or costs; its fields are those of `Unmodelled`."""
 
@@ -44,7 +44,7 @@ class Irrelevant:
 Sentence = Meaning | Unmodelled | Irrelevant
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Activated:
     """An activated ability: cost, effect, limits (CR 602.1).
 
@@ -60,14 +60,14 @@ class Activated:
     ability_word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Chapter:
     """The chapters of a Saga that trigger an ability: "II, III" (CR 714.2)."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Triggered:
     """A triggered ability (CR 603.1) with its intervening "if" clause (CR 603.4)."""
 
@@ -77,7 +77,7 @@ class Triggered:
     ability_word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Static:
     """A static ability, or several that share a paragraph (CR 604.1)."""
 
@@ -85,7 +85,7 @@ class Static:
     ability_word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Keywords:
     """A line of keyword abilities (CR 702.1)."""
 
@@ -93,7 +93,7 @@ class Keywords:
     ability_word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellText:
     """What an instant or sorcery does as it resolves, or says of casting it (CR 113.3a)."""
 
@@ -101,7 +101,7 @@ class SpellText:
     ability_word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Mode:
     """One mode of a modal spell or ability, after its bullet (CR 700.2).
 
@@ -117,7 +117,7 @@ class Mode:
     ability: Paragraph | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Modal:
     """A modal paragraph: what stands before the modes, and the modes (CR 700.2)."""
 
@@ -125,7 +125,7 @@ class Modal:
     modes: tuple[Mode, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Row:
     """One row of a table of results; ``high`` is None for "or more" (CR 706.3)."""
 
@@ -134,7 +134,7 @@ class Row:
     sentences: tuple[Sentence, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Table:
     """A paragraph that rolls a die, and its table of results (CR 706.3)."""
 
@@ -150,7 +150,7 @@ class BandKind(Enum):
     CLASS = "class level"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Band:
     """Abilities that a permanent has from a number on, to another (CR 711.2, 716.2, 721.2).
 
@@ -175,7 +175,7 @@ class Gate(Enum):
     MAX_SPEED = "Max speed"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Gated:
     """An ability that is there only while its Case is solved, or at max speed (CR 702.169, 702.178)."""
 
@@ -183,7 +183,7 @@ class Gated:
     ability: Paragraph
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToSolve:
     """The condition under which a Case is solved (CR 719.3a)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -10,9 +9,10 @@ from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Thing
 from manaproof.model.ir.side_effects import SideEffect
 from manaproof.model.ir.terminals import CounterKind, Int, Number
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NoUntap:
     """The object stays tapped through its controller's next untap step."""
 
@@ -20,7 +20,7 @@ class NoUntap:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SacrificeIf:
     """The object is sacrificed where a condition holds by then (CR 701.21)."""
 
@@ -35,17 +35,15 @@ class AtEnd(Enum):
     SACRIFICE = "sacrifice this creature at the beginning of the next end step"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IfOverused:
     """What happens at the end of the turn, after a fourth activation in one turn."""
 
-    PHRASES: ClassVar = (
-        "if this ability has been activated four or more times this turn, {later}",
-    )
+    PHRASES: ClassVar = ("if this ability has been activated four or more times this turn, {later}",)
     later: AtEnd
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DamageUnless:
     """Damage to the player where a condition holds."""
 
@@ -55,7 +53,7 @@ class DamageUnless:
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeCounters:
     """Several counters put on an object."""
 
@@ -66,7 +64,7 @@ class ChangeCounters:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GetCounters:
     """Counters that a player gets (CR 122.1)."""
 
@@ -76,7 +74,7 @@ class GetCounters:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DrawLater:
     """A card drawn at a later time of the game: no card moves as the ability resolves (CR 603.7)."""
 
@@ -84,12 +82,5 @@ class DrawLater:
 
 
 Aftermath = (
-    SideEffect
-    | NoUntap
-    | SacrificeIf
-    | IfOverused
-    | DamageUnless
-    | ChangeCounters
-    | GetCounters
-    | DrawLater
+    SideEffect | NoUntap | SacrificeIf | IfOverused | DamageUnless | ChangeCounters | GetCounters | DrawLater
 )

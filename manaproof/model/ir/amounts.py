@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Color, CounterKind, Objects, Stat, Thing
 from manaproof.model.ir.terminals import Int, Number
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exactly:
     """A number written as a word, or in digits (form 1)."""
 
@@ -25,14 +25,14 @@ class Exactly:
         return self.digits if self.form else self.number
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class X:
     """The value of X (CR 107.3)."""
 
     PHRASES: ClassVar = ("X",)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThatMuch:
     """The number spoken of just before: "that much", "that many"."""
 
@@ -40,16 +40,20 @@ class ThatMuch:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NumberOf:
     """How many objects match: "the number of Swamps you control"."""
 
-    PHRASES: ClassVar = ("the number of {objects}", "twice the number of {objects}", "half the number of {objects}")
+    PHRASES: ClassVar = (
+        "the number of {objects}",
+        "twice the number of {objects}",
+        "half the number of {objects}",
+    )
     objects: Objects
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountersOn:
     """How many counters are on something: "the number of charge counters on ~"."""
 
@@ -59,7 +63,7 @@ class CountersOn:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StatOf:
     """A number of an object: "this creature's power", "the sacrificed creature's mana value"."""
 
@@ -69,7 +73,7 @@ class StatOf:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Greatest:
     """The greatest number among objects: "the greatest power among creatures you control"."""
 
@@ -78,7 +82,7 @@ class Greatest:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Devotion:
     """Devotion to one color or two, or to a color chosen as it resolves (CR 700.5)."""
 
@@ -86,9 +90,11 @@ class Devotion:
         "your devotion to {color}",
         "your devotion to {color} and {other}",
         "your devotion to that color",
+        "your devotion to {both:and+}",
     )
     color: Color | None = None
     other: Color | None = None
+    both: tuple[Color, ...] = ()
     form: int = 0
 
 
@@ -106,7 +112,7 @@ class Counted(Enum):
     CARDS_DRAWN = "the number of cards you've drawn this turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Count:
     """One of the other numbers that cards read off a game."""
 
@@ -114,7 +120,7 @@ class Count:
     what: Counted
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Plus:
     """An amount and a number more: "1 plus the exiled creature's mana value", "X plus one"."""
 

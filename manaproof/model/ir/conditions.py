@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -11,9 +10,10 @@ from manaproof.model.ir.conditions_players import PlayerCondition
 from manaproof.model.ir.conditions_turn import PastCondition
 from manaproof.model.ir.objects import CardType, Compare, CounterKind, Objects, Stat, Thing, Words
 from manaproof.model.ir.terminals import Number
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YouControl:
     """You control such objects, or none (form 1): "you control a Forest"."""
 
@@ -29,7 +29,7 @@ class YouControl:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OpponentControls:
     """An opponent controls such objects."""
 
@@ -37,7 +37,7 @@ class OpponentControls:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasCounters:
     """An object has counters of a kind on it: "~ has a luck counter on it"."""
 
@@ -54,7 +54,7 @@ class HasCounters:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsNow:
     """An object is, or is not, such: "~ is untapped", "enchanted land is tapped"."""
 
@@ -73,7 +73,7 @@ class IsNow:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnBattlefield:
     """An object is on the battlefield."""
 
@@ -81,7 +81,7 @@ class OnBattlefield:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DevotionLess:
     """Devotion is less than a number (CR 700.5)."""
 
@@ -90,7 +90,7 @@ class DevotionLess:
     number: Number
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StatIs:
     """A number of an object compares so: "its power is 4 or greater"."""
 
@@ -101,7 +101,7 @@ class StatIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AmountIs:
     """A number that is counted compares so."""
 
@@ -126,7 +126,7 @@ class Fact(Enum):
     MONARCH = "you're the monarch"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Is:
     """One of the plain facts of the game."""
 
@@ -134,7 +134,7 @@ class Is:
     fact: Fact
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardsInGraveyard:
     """There are so many such cards in your graveyard (threshold, spell mastery and the like)."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Compare, CounterKind, Objects, Player, Stat, Thing, Words
 from manaproof.model.ir.terminals import Int, Number
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeIs:
     """A player's life total compares so: "an opponent has 10 or less life"."""
 
@@ -30,7 +30,7 @@ class LifeIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HandIs:
     """A player has so many cards in hand."""
 
@@ -51,7 +51,7 @@ class HandIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GraveyardIs:
     """A player's graveyard has so many cards, or of so many card types (delirium)."""
 
@@ -70,7 +70,7 @@ class GraveyardIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayerHasCounters:
     """A player has so many counters of a kind (CR 122.1): "an opponent has three or more poison counters"."""
 
@@ -80,7 +80,7 @@ class PlayerHasCounters:
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ControlsSoMany:
     """A player controls at most, or exactly, so many such objects."""
 
@@ -99,7 +99,7 @@ class ControlsSoMany:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayerControls:
     """A player other than you controls such objects: "defending player controls an Island"."""
 
@@ -109,7 +109,7 @@ class PlayerControls:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ControlsMore:
     """A player controls more such objects than another."""
 
@@ -128,7 +128,7 @@ class ControlsMore:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TotalIs:
     """A number summed over objects compares so (formidable, pack tactics)."""
 
@@ -138,7 +138,7 @@ class TotalIs:
     compare: Compare
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InPlace:
     """An object is in a zone other than the battlefield, or remains as it is."""
 
@@ -165,7 +165,7 @@ class InPlace:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CounterCount:
     """So many counters of a kind on an object, said in other words than `HasCounters`."""
 
@@ -183,7 +183,7 @@ class CounterCount:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsEither:
     """An object is one of several, or all of them (form 1): "this creature is attacking or blocking"."""
 
@@ -235,7 +235,7 @@ class Standing(Enum):
     MANA_ABILITIES = "they're mana abilities"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Stands:
     """One of the other conditions that look at the game now."""
 

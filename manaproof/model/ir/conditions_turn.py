@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.terminals import Int, Symbols
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HaveCast:
     """You have, or have not (form 1), cast such spells this turn."""
 
@@ -19,7 +19,7 @@ class HaveCast:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EnteredEarlier:
     """Such objects entered the battlefield this turn."""
 
@@ -34,7 +34,7 @@ class EnteredEarlier:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Died:
     """Such creatures died this turn (CR 700.4)."""
 
@@ -43,7 +43,7 @@ class Died:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttackedWith:
     """You attacked with such creatures this turn."""
 
@@ -51,7 +51,7 @@ class AttackedWith:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeChanged:
     """You gained, or an opponent lost, so much life this turn."""
 
@@ -64,7 +64,7 @@ class LifeChanged:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaWasSpent:
     """Mana of these symbols was spent to cast a spell (CR 400.7d)."""
 
@@ -153,7 +153,7 @@ class TurnFact(Enum):
     ENTERED_UNDER_YOU = "it entered under your control"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DidHappen:
     """One of the other things that happened."""
 
@@ -161,6 +161,4 @@ class DidHappen:
     fact: TurnFact
 
 
-PastCondition = (
-    HaveCast | EnteredEarlier | Died | AttackedWith | LifeChanged | ManaWasSpent | DidHappen
-)
+PastCondition = HaveCast | EnteredEarlier | Died | AttackedWith | LifeChanged | ManaWasSpent | DidHappen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -13,6 +12,7 @@ from manaproof.model.ir.continuous_parts import Also, Change
 from manaproof.model.ir.objects import Objects, Thing, This
 from manaproof.model.ir.terminals import Int, PowerToughness
 from manaproof.model.ir.words import Words
+from manaproof.model.node import node
 
 
 class Until(Enum):
@@ -27,7 +27,7 @@ class Until(Enum):
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Everywhere:
     """Objects in every zone, as a subject: cards elsewhere, spells and permanents (CR 109.1)."""
 
@@ -35,7 +35,7 @@ class Everywhere:
     cards: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Both:
     """Two descriptions, of which either may hold: "all Forests and all Saprolings"."""
 
@@ -44,7 +44,7 @@ class Both:
     second: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Continuous:
     """What becomes of objects, while a condition holds or until a time (CR 611.2, 611.3).
 
@@ -66,6 +66,8 @@ class Continuous:
         "as long as {condition}, {subject} {change} {more*: }, where X is {where}",
         "{both} {change} {more*: }",
         "until your next turn, {subject} {change} {more*: }",
+        "{during}, {subject} {change} {more*: }",
+        "{subject} {change} {more*: } unless {condition}",
     )
     change: Change
     subject: Thing | None = None
@@ -77,7 +79,7 @@ class Continuous:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StillIs:
     """The sentence before keeps other types: "it's still a land" (CR 205.1b)."""
 
@@ -86,7 +88,7 @@ class StillIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SameFor:
     """The sentence before holds for spells and cards elsewhere too."""
 
@@ -95,7 +97,7 @@ class SameFor:
     cards: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DefinesSize:
     """A characteristic-defining ability of power and toughness (CR 604.3, 208.2a)."""
 
@@ -112,7 +114,7 @@ class DefinesSize:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YouControlIt:
     """You control an object, as long as the source says so (CR 613.1b)."""
 
@@ -120,7 +122,7 @@ class YouControlIt:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainControl:
     """A player gains control of an object (CR 613.1b)."""
 
@@ -144,7 +146,7 @@ class WordKind(Enum):
     COLOR_WORD_OR_LAND_TYPE = "one color word with another or one basic land type with another"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeText:
     """Replaces words in an object's text (CR 612)."""
 
@@ -158,7 +160,7 @@ class ChangeText:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwitchSize:
     """Switches power and toughness (CR 613.4d)."""
 
@@ -167,7 +169,7 @@ class SwitchSize:
     until: Until
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TurnFaceDown:
     """Turns objects face down (CR 708.2a)."""
 
@@ -175,7 +177,7 @@ class TurnFaceDown:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SizeOf:
     """What X in the size of a sentence before is: a sentence of its own."""
 
@@ -184,7 +186,5 @@ class SizeOf:
 
 
 ContinuousStatic = Continuous | StillIs | SameFor | DefinesSize | YouControlIt | EntersAsCopy
-ContinuousEffect = (
-    Continuous | StillIs | GainControl | ChangeText | SwitchSize | TurnFaceDown | BecomesCopy
-)
+ContinuousEffect = Continuous | StillIs | GainControl | ChangeText | SwitchSize | TurnFaceDown | BecomesCopy
 __all__ = ["ContinuousEffect", "ContinuousStatic", "PowerToughness"]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from manaproof.model.ir.continuous_parts import Addition, GrantedAbility
 from manaproof.model.ir.objects import Thing
 from manaproof.model.ir.terminals import PowerToughness
 from manaproof.model.ir.words import Words
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CopyException:
     """What a copy does not take over, or has besides (CR 707.9)."""
 
@@ -34,7 +34,7 @@ class CopyException:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Except:
     """An exception to a copy, with what joins it to the words before."""
 
@@ -43,7 +43,7 @@ class Except:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EntersAsCopy:
     """May enter as a copy of something (CR 707.5); the board says of what."""
 
@@ -58,7 +58,7 @@ class EntersAsCopy:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BecomesCopy:
     """Becomes a copy of something (CR 707.4)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.prohibitions import Spared
 from manaproof.model.ir.terminals import CounterKind, Int, PowerToughness, Quoted
 from manaproof.model.ir.words import Words
+from manaproof.model.node import node
 
 GrantedAbility = KeywordAbility | Quoted
 
@@ -52,7 +52,7 @@ class Addition(Enum):
     THEIR_COLORS_AND_CREATURE_TYPES = "in addition to their other colors and creature types"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Described:
     """What an object is made, as a noun phrase: "a 1/1 black creature", "Mountains", "white"."""
 
@@ -67,7 +67,7 @@ class Described:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithAbilities:
     """With abilities: "with flying and infect"."""
 
@@ -75,7 +75,7 @@ class WithAbilities:
     abilities: tuple[GrantedAbility, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithSize:
     """With base power and toughness: "with base power and toughness 0/2" (CR 208.4a)."""
 
@@ -83,7 +83,7 @@ class WithSize:
     size: PowerToughness
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithSizeEqual:
     """With power and toughness that are counted: "each equal to its mana value"."""
 
@@ -95,14 +95,14 @@ class WithSizeEqual:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithAllCreatureTypes:
     """With all creature types."""
 
     PHRASES: ClassVar = ("with all creature types",)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThatIsStill:
     """That its other types are kept: "that's still a land" (CR 205.1b)."""
 
@@ -114,7 +114,7 @@ class ThatIsStill:
 Suffix = WithAbilities | WithSize | WithSizeEqual | WithAllCreatureTypes | ThatIsStill
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BeWhat:
     """Is or becomes what is described: types, colors, size, abilities (CR 105.3, 205.1, 305.7)."""
 
@@ -128,7 +128,7 @@ class BeWhat:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BeNot:
     """Is not such: "isn't a creature" (CR 205.1a)."""
 
@@ -137,7 +137,7 @@ class BeNot:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Gets:
     """Gets +N/+N, once or for each thing counted (CR 613.4c)."""
 
@@ -156,7 +156,7 @@ class Gets:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasAbilities:
     """Has or gains abilities (CR 613.1f)."""
 
@@ -170,7 +170,7 @@ class HasAbilities:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasSize:
     """Has a base power and toughness (CR 613.4b)."""
 
@@ -203,7 +203,7 @@ class Lost(Enum):
     OTHER_CARD_TYPES = "all other card types"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Loses:
     """Loses types or abilities, all or keywords (CR 613.1d, 613.1f)."""
 
@@ -213,7 +213,7 @@ class Loses:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantHave:
     """Can't have abilities (CR 613.1f, 101.2)."""
 
@@ -226,7 +226,7 @@ class CantHave:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasAbilitiesOf:
     """Has the activated abilities of other objects (CR 613.1f)."""
 
@@ -253,7 +253,7 @@ class BesidesRule(Enum):
     ATTACK = "attack each combat if able"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasRule:
     """A rule for the object that is no characteristic (CR 613.11)."""
 
@@ -266,7 +266,7 @@ class HasRule:
 Change = BeWhat | BeNot | Gets | HasAbilities | HasSize | Loses | CantHave | HasAbilitiesOf | HasRule
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Also:
     """One more thing that the effect makes of the object."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
@@ -10,9 +9,10 @@ from manaproof.model.ir.cost_deeds import CostDeed
 from manaproof.model.ir.cost_more import FurtherCost
 from manaproof.model.ir.objects import CounterKind, Objects, Thing, Zone
 from manaproof.model.ir.terminals import Number, Symbols
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayMana:
     """Pay mana: "{2}{W}" (CR 118.3)."""
 
@@ -21,21 +21,21 @@ class PayMana:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapThis:
     """The tap symbol: tap the permanent that has the ability (CR 107.5)."""
 
     PHRASES: ClassVar = ("{T}",)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UntapThis:
     """The untap symbol: untap the permanent that has the ability (CR 107.6)."""
 
     PHRASES: ClassVar = ("{Q}",)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayLife:
     """Pay life (CR 119.4)."""
 
@@ -44,7 +44,7 @@ class PayLife:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayEnergy:
     """Pay energy counters: one for each symbol (CR 107.14)."""
 
@@ -53,7 +53,7 @@ class PayEnergy:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sacrifice:
     """Sacrifice permanents (CR 701.21)."""
 
@@ -61,7 +61,7 @@ class Sacrifice:
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Discard:
     """Discard cards (CR 701.9)."""
 
@@ -70,7 +70,7 @@ class Discard:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exile:
     """Exile objects (CR 701.13)."""
 
@@ -80,7 +80,7 @@ class Exile:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveCounters:
     """Remove counters (CR 122)."""
 
@@ -98,7 +98,7 @@ class RemoveCounters:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutCounters:
     """Put counters on an object as a cost."""
 
@@ -109,7 +109,7 @@ class PutCounters:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapObjects:
     """Tap other permanents: "tap two untapped Elves you control" (no tap symbol, CR 302.6)."""
 
@@ -117,7 +117,7 @@ class TapObjects:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UntapObjects:
     """Untap other permanents as a cost."""
 
@@ -125,7 +125,7 @@ class UntapObjects:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReturnToHand:
     """Return permanents to their owner's hand."""
 
@@ -138,7 +138,7 @@ class ReturnToHand:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reveal:
     """Reveal cards (CR 701.20)."""
 
@@ -147,7 +147,7 @@ class Reveal:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Mill:
     """Mill cards (CR 701.17)."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.cost_changes_counts import CostAmount, CostCondition, ForEach
 from manaproof.model.ir.objects import Color, Objects, Player, Thing
 from manaproof.model.ir.terminals import Int, Number, Symbols
+from manaproof.model.node import node
 
 
 class Own(Enum):
@@ -20,7 +20,7 @@ class Own(Enum):
     IT_ALSO = "it also"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnCost:
     """The cost of the spell or ability itself."""
 
@@ -28,7 +28,7 @@ class OwnCost:
     own: Own
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellsCost:
     """The cost of casting such spells."""
 
@@ -44,7 +44,7 @@ class Nth(Enum):
     NEXT = "next"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NthSpellCost:
     """The cost of a spell by its place among those cast: "the first creature spell you cast each turn"."""
 
@@ -73,7 +73,7 @@ class ActivatedWhat(Enum):
     NOT_MANA = "that aren't mana abilities"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AbilitiesCost:
     """The cost of activating such abilities, of such objects, by such a player."""
 
@@ -102,7 +102,7 @@ class OwnAbilities(Enum):
     OWN_EQUIPS = "this Equipment's equip abilities"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnAbilitiesCost:
     """The cost of abilities named by whose they are."""
 
@@ -110,7 +110,7 @@ class OwnAbilitiesCost:
     whose: OwnAbilities
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NthAbilityCost:
     """The cost of the first such ability that is activated in a turn."""
 
@@ -136,7 +136,7 @@ class KeywordCost(Enum):
     CYCLING = "cycling"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class KeywordCosts:
     """Costs by keyword: "equip costs you pay", "all morph costs"."""
 
@@ -154,7 +154,7 @@ class Doing(Enum):
     TURNING_UP = "this permanent"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActionCost:
     """The cost of a special action."""
 
@@ -174,7 +174,7 @@ Costly = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ByMana:
     """By how much mana, and whether more or less (CR 118.7, 601.2f)."""
 
@@ -193,7 +193,7 @@ class To(Enum):
     TURN_UP = "to turn face up"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IfSo:
     """Only if a condition holds."""
 
@@ -203,7 +203,7 @@ class IfSo:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhereX:
     """What X is."""
 
@@ -223,7 +223,7 @@ class AtTime(Enum):
     NOT_CONTROLLERS_TURN = "except during its controller's turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenSo:
     """Only at some time."""
 
@@ -239,7 +239,7 @@ class Besides(Enum):
     ANY_TURN = "and can be done on any player's turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BesidesSo:
     """One of those."""
 
@@ -250,7 +250,7 @@ class BesidesSo:
 Tail = ForEach | IfSo | WhereX | WhenSo | BesidesSo
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhileOnBoard:
     """As long as the object is in the command zone or on the battlefield (eminence)."""
 
@@ -264,7 +264,7 @@ class WhileOnBoard:
 Lead = WhileOnBoard | IfSo | WhenSo
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CostChange:
     """Something costs more or less, at some time, on some condition, so often as something is counted."""
 
@@ -293,7 +293,7 @@ class ChangeLimit(Enum):
     COLORED_ONLY = "this effect reduces only the amount of colored mana you pay"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bounded:
     """A limit of the change that the sentence before it makes."""
 
@@ -308,7 +308,7 @@ class Bounded:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MinimumCost:
     """Spells that would cost less cost so much (CR 601.2f): an effect on the total cost itself."""
 
@@ -322,7 +322,7 @@ class MinimumCost:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TwoCostChanges:
     """Two changes in one sentence, at one time."""
 

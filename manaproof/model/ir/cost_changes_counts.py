@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -10,6 +9,7 @@ from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Compare, Objects, Stat, Thing, Words
 from manaproof.model.ir.terminals import CounterKind, Int, Number
+from manaproof.model.node import node
 
 
 class Tally(Enum):
@@ -37,7 +37,7 @@ class Tally(Enum):
     ENERGY_PAID = "{E} you've paid or lost this turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEach:
     """So often as something is counted; several counts add up."""
 
@@ -60,7 +60,7 @@ class ForEach:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ItTargets:
     """The spell or ability targets such an object, or so many of them (CR 601.2c)."""
 
@@ -68,7 +68,7 @@ class ItTargets:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CostIsNow:
     """What the spell is: "it's bargained", "it's kicked"."""
 
@@ -76,7 +76,7 @@ class CostIsNow:
     words: Words
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OpponentHas:
     """An opponent controls such objects, or none, or many."""
 
@@ -88,7 +88,7 @@ class OpponentHas:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThereAre:
     """There are such objects: "there are ten or more creatures on the battlefield"."""
 
@@ -106,7 +106,7 @@ class ThereAre:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ObjectsDid:
     """Such an object did so, or you did so to one: "a creature died this turn"."""
 
@@ -124,7 +124,7 @@ class ObjectsDid:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Attackers:
     """What is attacking: "four or more creatures are attacking" (CR 508)."""
 
@@ -139,7 +139,7 @@ class Attackers:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeTotalIs:
     """A player's life total compares so (CR 119)."""
 
@@ -148,7 +148,7 @@ class LifeTotalIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TotalStatIs:
     """Numbers of objects together compare so."""
 
@@ -158,7 +158,7 @@ class TotalStatIs:
     compare: Compare
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardsInHands:
     """How many cards a player has in hand or graveyard."""
 
@@ -198,7 +198,7 @@ class CostFact(Enum):
     DAMAGED_BY_CREATURES = "you've been dealt damage by two or more creatures this turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FactHolds:
     """One of the plain sentences."""
 
@@ -206,7 +206,7 @@ class FactHolds:
     fact: CostFact
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoneThisTurn:
     """A number of things done this turn compares so."""
 
@@ -263,7 +263,7 @@ class CostFigure(Enum):
     TARGET_POWER = "the power of the creature it targets"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CostFigureOf:
     """One of the fixed numbers."""
 
@@ -271,7 +271,7 @@ class CostFigureOf:
     what: CostFigure
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TotalOf:
     """A number of objects together: "the total power of creatures you control"."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.terminals import CounterKind, Int, Symbols
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CollectEvidence:
     """Exile cards with total mana value N or greater from your graveyard (CR 701.59)."""
 
@@ -20,7 +20,7 @@ class CollectEvidence:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Behold:
     """Reveal such a card from your hand or choose such a permanent you control (CR 701.4)."""
 
@@ -29,7 +29,7 @@ class Behold:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Blight:
     """Put that many -1/-1 counters on a creature you control (CR 701.68)."""
 
@@ -38,7 +38,7 @@ class Blight:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Waterbend:
     """Pay mana, for whose generic part artifacts and creatures may be tapped (CR 701.67)."""
 
@@ -46,7 +46,7 @@ class Waterbend:
     symbols: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveFromAmong:
     """Remove counters from among permanents."""
 
@@ -75,7 +75,7 @@ class Deed(Enum):
     DRAW = "draw a card"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Do:
     """One of the fixed phrases."""
 
@@ -83,7 +83,7 @@ class Do:
     deed: Deed
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LetGainLife:
     """Another player gains life as a cost (CR 118.3)."""
 
@@ -96,7 +96,7 @@ class LetGainLife:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Choose:
     """Choose an object as a cost (CR 118)."""
 
@@ -104,7 +104,7 @@ class Choose:
     what: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutIntoGraveyard:
     """Put cards from exile into their owners' graveyards."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.objects import CounterKind, Objects, Thing, This
 from manaproof.model.ir.terminals import Number, Symbols
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SacrificeBoth:
     """Sacrifice all of several: "sacrifice this land and a creature you control" (CR 701.21)."""
 
@@ -22,7 +22,7 @@ class SacrificeBoth:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SacrificeEither:
     """Sacrifice one of several: "sacrifice another creature or an artifact"."""
 
@@ -31,7 +31,7 @@ class SacrificeEither:
     other: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DiscardEither:
     """Discard one of several."""
 
@@ -40,7 +40,7 @@ class DiscardEither:
     other: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExileBoth:
     """Exile all of several."""
 
@@ -49,7 +49,7 @@ class ExileBoth:
     other: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveAllCounters:
     """Remove all counters of a kind from an object, however many there are (CR 122)."""
 
@@ -67,7 +67,7 @@ class Afterwards(Enum):
     RETURN = "return it to its owner's hand"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveCountersAnd:
     """Remove counters, and do something with the object too."""
 
@@ -83,7 +83,7 @@ class RemoveCountersAnd:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveEitherCounter:
     """Remove a counter of one of two kinds."""
 
@@ -93,7 +93,7 @@ class RemoveEitherCounter:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayMoreEnergy:
     """Pay four or five energy counters (CR 107.14)."""
 
@@ -101,7 +101,7 @@ class PayMoreEnergy:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayForEach:
     """Pay mana or life once for each counted thing."""
 
@@ -124,7 +124,7 @@ class PayForEach:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapOrPay:
     """The tap symbol or mana: "{T} or {B}", a choice (CR 107.5)."""
 
@@ -132,7 +132,7 @@ class TapOrPay:
     symbols: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapNamed:
     """Tap the object itself, without the symbol."""
 
@@ -140,7 +140,7 @@ class TapNamed:
     this: This
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unattach:
     """Unattach an Equipment (CR 701.3d)."""
 
@@ -150,7 +150,7 @@ class Unattach:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exert:
     """Exert a permanent (CR 701.43)."""
 
@@ -158,7 +158,7 @@ class Exert:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExileTop:
     """Exile the top cards of your library or graveyard."""
 
@@ -171,7 +171,7 @@ class ExileTop:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutOnLibrary:
     """Put cards or permanents into a library (CR 401)."""
 
@@ -205,7 +205,7 @@ class OtherAct(Enum):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoOther:
     """One of the rarer parts."""
 

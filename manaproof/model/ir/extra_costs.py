@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -11,9 +10,10 @@ from manaproof.model.ir.cost_changes import CostSentence, IfSo, Lead
 from manaproof.model.ir.cost_changes_counts import CostAmount
 from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.terminals import Int, Symbols
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PartsOfCost:
     """A cost of one part or more: all of them, or one that is chosen (forms 3 and 4)."""
 
@@ -42,7 +42,7 @@ class PartsOfCost:
         return tuple((part,) for part in self.parts) if self.form in (3, 4) else (self.parts,)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AdditionalCost:
     """An additional cost of the spell itself, or of such spells; optional where "you may" stands.
 
@@ -79,7 +79,7 @@ class HowOften(Enum):
     ONCE_EACH_YOUR_TURN = "once during each of your turns"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AlternativeCost:
     """An alternative cost of the spell itself, or of such spells (CR 118.9)."""
 
@@ -103,7 +103,7 @@ class AlternativeCost:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CastForFree:
     """The spell itself may be cast without paying its mana cost on a condition (CR 118.9)."""
 
@@ -116,7 +116,7 @@ class CastForFree:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FreeSpells:
     """Such spells may be cast without paying their mana costs (CR 118.9)."""
 
@@ -142,7 +142,7 @@ class KeywordOf(Enum):
     OWN_CREW = "~'s crew cost"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AlternativeKeywordCost:
     """A cost that may be paid rather than a keyword's cost (CR 118.9, 702.1a)."""
 
@@ -156,7 +156,7 @@ class AlternativeKeywordCost:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeForCommander:
     """Life instead of the commander tax (CR 903.8)."""
 
@@ -170,7 +170,7 @@ class LifeForCommander:
     life: Int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ByDoing:
     """What is done as a cost, after "by"."""
 
@@ -184,7 +184,7 @@ class ByDoing:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CastFromGraveyardBy:
     """The card itself may be cast from the graveyard for another cost (CR 118.9, 601.3)."""
 

@@ -5,11 +5,11 @@ The board does not say most of these; where it does, they are looked up (CR 118,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.terminals import Number
+from manaproof.model.node import node
 
 
 class Happening(Enum):
@@ -53,7 +53,7 @@ class Happening(Enum):
     IN_EXILE_AND_GRAVEYARD = "in exile and in your graveyard"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Happened:
     """One of the happenings, as a clause."""
 
@@ -61,7 +61,7 @@ class Happened:
     what: Happening
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WouldCost:
     """A spell whose total cost would be less mana than this (CR 601.2f)."""
 

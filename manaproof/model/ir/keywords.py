@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from manaproof.model.ir.cost import CostPart, PayMana
@@ -15,11 +14,12 @@ from manaproof.model.ir.keyword_names import (
 )
 from manaproof.model.ir.objects import Objects, PowerToughness, Words
 from manaproof.model.ir.terminals import Int, KeywordName, Symbols
+from manaproof.model.node import node
 
 __all__ = ["CostKeyword", "KeywordAbility", "NumberKeyword", "NumberThenCost", "PlainWords"]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Plain:
     """A keyword ability without a parameter: "flying"."""
 
@@ -27,7 +27,7 @@ class Plain:
     keyword: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlainOfWords:
     """A keyword ability without a parameter whose name is no single plain word: "split second"."""
 
@@ -35,7 +35,7 @@ class PlainOfWords:
     keyword: PlainWords
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithCost:
     """A keyword ability with a mana cost: "morph {4}{G}"."""
 
@@ -44,7 +44,7 @@ class WithCost:
     cost: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithCosts:
     """A keyword ability whose cost has other parts: "Escape—{3}{R}, Exile two other cards from ...".
 
@@ -58,7 +58,7 @@ class WithCosts:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaOption:
     """One of several mana costs."""
 
@@ -66,7 +66,7 @@ class ManaOption:
     symbols: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithCostChoice:
     """A keyword ability with several mana costs, each on its own or one of them (form 1).
 
@@ -79,7 +79,7 @@ class WithCostChoice:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithNumber:
     """A keyword ability with a number: "crew 3"."""
 
@@ -88,7 +88,7 @@ class WithNumber:
     number: Int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithX:
     """A keyword ability with X for its number: "bloodthirst X"."""
 
@@ -96,7 +96,7 @@ class WithX:
     keyword: NumberKeyword
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithNumberAndCost:
     """A keyword ability with a number and a cost: "suspend 4—{W}"; the number is X from form 1 on."""
 
@@ -112,7 +112,7 @@ class WithNumberAndCost:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EquipTo:
     """Equip for such creatures only (CR 702.6c): "equip Knight {1}"."""
 
@@ -121,7 +121,7 @@ class EquipTo:
     cost: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EmergeFrom:
     """Emerge for the sacrifice of such a permanent (CR 702.119b)."""
 
@@ -130,7 +130,7 @@ class EmergeFrom:
     cost: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Splice:
     """Splice onto spells of some quality (CR 702.47)."""
 
@@ -144,7 +144,7 @@ class Splice:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Prototype:
     """Prototype: another mana cost, power and toughness (CR 702.160, 718)."""
 
@@ -153,7 +153,7 @@ class Prototype:
     size: PowerToughness
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Craft:
     """Craft with materials (CR 702.167)."""
 
@@ -163,7 +163,7 @@ class Craft:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Offering:
     """Offering: an additional cost that reduces the total cost (CR 702.48)."""
 
@@ -171,7 +171,7 @@ class Offering:
     words: Words
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GiftOf:
     """Gift: a promise to an opponent as an additional cost (CR 702.174)."""
 
@@ -180,7 +180,7 @@ class GiftOf:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithCostX:
     """A keyword ability with X in its cost, and what X is (CR 702.21b)."""
 
@@ -190,7 +190,7 @@ class WithCostX:
     amount: CostAmount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Affinity:
     """Affinity for objects (CR 702.41)."""
 
@@ -198,7 +198,7 @@ class Affinity:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Enchant:
     """Enchant objects or players (CR 702.5)."""
 
@@ -207,7 +207,7 @@ class Enchant:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Champion:
     """Champion an object (CR 702.72)."""
 
@@ -215,7 +215,7 @@ class Champion:
     what: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HexproofFrom:
     """Hexproof from a quality (CR 702.11d)."""
 
@@ -225,7 +225,7 @@ class HexproofFrom:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Protection:
     """Protection from a quality (CR 702.16)."""
 

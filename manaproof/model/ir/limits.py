@@ -5,12 +5,12 @@ A card prints several in one sentence ("only as a sorcery and only once"): each 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects
+from manaproof.model.node import node
 
 
 class Limit(Enum):
@@ -61,7 +61,7 @@ class Limit(Enum):
     FROM_COMMAND_ZONE = "activate this ability only if ~ is on the battlefield or in the command zone"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActivateOnly:
     """An activation limit in fixed words."""
 
@@ -69,7 +69,7 @@ class ActivateOnly:
     limit: Limit
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActivateOnlyIf:
     """An activation limit that depends on a condition."""
 
@@ -77,7 +77,7 @@ class ActivateOnlyIf:
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActivateAsOftenAs:
     """As often each turn as there are such objects."""
 

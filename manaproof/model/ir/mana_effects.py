@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -12,9 +11,10 @@ from manaproof.model.ir.objects import Color, Objects, Player, Thing
 from manaproof.model.ir.side_effects import SideEffect
 from manaproof.model.ir.terminals import CounterKind, Name, Symbols
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Fixed:
     """Mana written as symbols: "{G}{G}"."""
 
@@ -50,7 +50,7 @@ class Range(Enum):
     LAST_NOTED_TYPE = "of this artifact's last noted type"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CouldProduceOf:
     """Of a color or type that permanents could produce (CR 106.7).
 
@@ -72,7 +72,7 @@ class CouldProduceOf:
         return self.form in (1, 3)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ColorAmong:
     """Of a color among objects: "of any color among legendary creatures you control"."""
 
@@ -86,7 +86,7 @@ class ColorAmong:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ColorOf:
     """Of a color of one object: "of any of this creature's colors"."""
 
@@ -94,7 +94,7 @@ class ColorOf:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DraftedColor:
     """Of a color chosen as cards of a name were drafted; the choices stand with the card."""
 
@@ -102,7 +102,7 @@ class DraftedColor:
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CombinationOf:
     """In any combination of the symbols given: "in any combination of {R} and/or {G}"."""
 
@@ -111,7 +111,7 @@ class CombinationOf:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Of:
     """An amount of mana from a range of types: "two mana of any one color"."""
 
@@ -127,7 +127,7 @@ class Of:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NumberOfSymbol:
     """A number of one symbol: "X {G}", "six {G}"."""
 
@@ -136,7 +136,7 @@ class NumberOfSymbol:
     mana: Fixed
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OneOf:
     """A choice of mana: "{R}, {W}, or {B}", "{G} or one mana of the chosen color", "X {G} or X {W}"."""
 
@@ -147,7 +147,7 @@ class OneOf:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CounterEach:
     """Each counter on an object, or each that was removed: "charge counter on this artifact"."""
 
@@ -171,7 +171,7 @@ class CountedOneByOne(Enum):
     SNOW_SPENT = "{S} spent to cast this spell"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Repeated:
     """Mana once for each counted thing: "{G} for each creature you control"."""
 
@@ -181,7 +181,7 @@ class Repeated:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EqualTo:
     """An amount of one symbol: "an amount of {G} equal to this creature's power"."""
 
@@ -195,7 +195,7 @@ class EqualTo:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Additional:
     """Additional mana: "an additional {G}"."""
 
@@ -209,7 +209,7 @@ class NotedMana(Enum):
     LAST_NOTED = "this artifact's last noted type and amount of mana"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Noted:
     """Mana that was noted earlier in the game, which no board tells."""
 
@@ -221,7 +221,7 @@ ManaSpec = Fixed | OneOf | Of | Repeated | EqualTo | Additional | NumberOfSymbol
 """How much mana of which types."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddMana:
     """A player adds mana (CR 106.4). ``where`` says what X is. "May" forms are ``optional``."""
 
@@ -247,7 +247,7 @@ class AddMana:
         return self.form in (4, 7)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddInstead:
     """A self-replacement of a mana ability: "if ..., add {C}{C} instead" (CR 614.15)."""
 
@@ -263,7 +263,7 @@ class AddInstead:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddIf:
     """Mana only where a condition holds as it resolves: "if ..., add {G}"."""
 
@@ -281,7 +281,7 @@ class AnyPlayer(Enum):
     OPPONENT = "a opponent pays"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddUnless:
     """Mana unless somebody pays: "add one mana of that color unless any player pays {1}"."""
 
@@ -291,7 +291,7 @@ class AddUnless:
     cost: Symbols
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddAndMore:
     """Mana, and more mana or something else in the same sentence."""
 
@@ -311,7 +311,7 @@ class AddAndMore:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEachAdd:
     """Mana once for each object, the objects first: "for each card revealed this way, add {G}"."""
 
@@ -320,7 +320,7 @@ class ForEachAdd:
     adding: AddAndMore | AddMana
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEachColor:
     """One mana of each color among objects (Bloom Tender's wording)."""
 
@@ -328,7 +328,7 @@ class ForEachColor:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEachSymbol:
     """One mana for each colored mana symbol in an object's mana cost (CR 107.4)."""
 
@@ -340,7 +340,7 @@ class ForEachSymbol:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseColor:
     """Choose a color, or a color of such objects; what follows adds mana "of that color"."""
 
@@ -350,7 +350,7 @@ class ChooseColor:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoubleUnspent:
     """Double the unspent mana of each type, that is, add that much of it (CR 701.10f)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from manaproof.model.ir.happenings import Happened, WouldCost
@@ -29,6 +28,7 @@ from manaproof.model.ir.words import (
     Words,
     Zone,
 )
+from manaproof.model.node import node
 
 __all__ = [
     "Adjective",
@@ -86,7 +86,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Controlled:
     """Controlled by a player: "you control", "an opponent controls" (CR 108.4)."""
 
@@ -95,7 +95,7 @@ class Controlled:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Owned:
     """Owned by a player: "you own" (CR 108.3)."""
 
@@ -104,7 +104,7 @@ class Owned:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CastBy:
     """A spell a player casts, with the zone it is cast from: "you cast from your graveyard"."""
 
@@ -128,7 +128,7 @@ class CastBy:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InZone:
     """In a zone: "in your graveyard", "on the battlefield"."""
 
@@ -137,7 +137,7 @@ class InZone:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithStat:
     """With a number that compares so: "with mana value 3 or less"."""
 
@@ -146,7 +146,7 @@ class WithStat:
     compare: Compare
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithKeyword:
     """With, or without, a keyword ability: "with flying"."""
 
@@ -155,7 +155,7 @@ class WithKeyword:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithCounter:
     """With counters of a kind on it: "with a +1/+1 counter on it"."""
 
@@ -174,7 +174,7 @@ class WithCounter:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithXInCost:
     """With {X} in its mana cost (CR 107.3)."""
 
@@ -182,7 +182,7 @@ class WithXInCost:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Named:
     """Named so: "named Mine Worker" (CR 201)."""
 
@@ -191,7 +191,7 @@ class Named:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OfTheChosen:
     """Of the color or type chosen earlier: "of the chosen color" (CR 607)."""
 
@@ -199,14 +199,14 @@ class OfTheChosen:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CouldProduce:
     """Which could produce mana: "that could produce {C}" (CR 106.7)."""
 
     PHRASES: ClassVar = ("that could produce {C}",)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThatIs:
     """With more qualities: "that's legendary", "that are enchanted", "that aren't tokens"."""
 
@@ -215,7 +215,7 @@ class ThatIs:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThatIsEither:
     """With one of several qualities: "that's red or green", "that are black and/or red"."""
 
@@ -228,7 +228,7 @@ class ThatIsEither:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Targeting:
     """A spell or ability that targets such an object (CR 115): "that target this creature"."""
 
@@ -237,7 +237,7 @@ class Targeting:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OtherThan:
     """Other than this object: "other than ~"."""
 
@@ -245,7 +245,7 @@ class OtherThan:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExiledWith:
     """Exiled with this object (CR 607.2)."""
 
@@ -254,7 +254,7 @@ class ExiledWith:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Among:
     """One of certain cards: "from among cards exiled with ~", "from among them"."""
 
@@ -263,7 +263,7 @@ class Among:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EnteredThisTurn:
     """Which entered the battlefield this turn."""
 
@@ -271,7 +271,7 @@ class EnteredThisTurn:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OffBattlefield:
     """In another zone than the battlefield: "that aren't on the battlefield"."""
 
@@ -279,7 +279,7 @@ class OffBattlefield:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SameName:
     """With the same name as another object, or as the one spoken of just before (CR 201.2)."""
 
@@ -288,7 +288,7 @@ class SameName:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WouldAdd:
     """Which would add mana of a color: "that would add colored mana"."""
 
@@ -296,7 +296,7 @@ class WouldAdd:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InZoneOf:
     """In, or from, a zone of a player: "from an opponent's graveyard"."""
 
@@ -311,7 +311,7 @@ class InZoneOf:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bound:
     """A number that another number is compared with."""
 
@@ -331,7 +331,7 @@ class Bound:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WithStatThan:
     """With a number that compares so with another, or with X: "with power less than ~'s power"."""
 
@@ -360,7 +360,7 @@ class WithStatThan:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThatIsA:
     """Of that sort, or not (form 1): "that's a Wizard", "that isn't a Demon"."""
 
@@ -369,7 +369,7 @@ class ThatIsA:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InCombatWith:
     """In combat with an object, or attacking it: "blocking or blocked by ~"."""
 
@@ -389,7 +389,7 @@ class InCombatWith:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttachedTo:
     """Attached to an object (CR 301.5, 303.4)."""
 
@@ -432,7 +432,7 @@ Clause = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Objects:
     """A description of objects: a noun phrase (CR 109.2).
 
@@ -472,14 +472,14 @@ class Objects:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class This:
     """The object that has the ability, by name (CR 201.5)."""
 
     PHRASES: ClassVar = ("~",)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class It:
     """An object spoken of just before."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -10,6 +9,7 @@ from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.spending_as import AnyTypeFor, SpendAsThough
 from manaproof.model.ir.terminals import Symbols
+from manaproof.model.node import node
 
 
 class Verb(Enum):
@@ -53,7 +53,7 @@ class Manner(Enum):
     SNEAK = "using their sneak abilities"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class So:
     """A duration or manner of a permission."""
 
@@ -63,7 +63,7 @@ class So:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Provided:
     """A condition of a permission."""
 
@@ -81,7 +81,7 @@ class Paying(Enum):
     REMOVE_COUNTER = "removing a counter from a creature you control"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Pays:
     """One cost of a permission."""
 
@@ -100,7 +100,7 @@ class LifeCost(Enum):
     THREE = "3 life"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddedCost:
     """What is to be paid for casting so: in addition, or in place of the mana cost (CR 118.8, 118.9)."""
 
@@ -138,7 +138,7 @@ class Before(Enum):
     WHILE_EXILED = "for as long as it remains exiled"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayCast:
     """A player may cast or play what the description means (CR 601.3, 601.3e).
 
@@ -168,13 +168,11 @@ class MayCast:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayActivateHasty:
     """Abilities may be activated as though their creatures had haste (CR 302.6, 702.10c)."""
 
-    PHRASES: ClassVar = (
-        "{who} may activate abilities of {creatures} as though those creatures had haste",
-    )
+    PHRASES: ClassVar = ("{who} may activate abilities of {creatures} as though those creatures had haste",)
     who: Player
     creatures: Objects
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, PowerToughness, Thing
 from manaproof.model.ir.permissions import Before
+from manaproof.model.node import node
 
 
 class Span(Enum):
@@ -21,7 +21,7 @@ class Span(Enum):
     THEIR_OWN_TURN = "during their own turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantCast:
     """Players cannot cast such spells (CR 601.3)."""
 
@@ -44,7 +44,7 @@ class CantCast:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantCastMore:
     """Players cannot cast more than one such spell each turn (CR 601.3)."""
 
@@ -69,7 +69,7 @@ class Rule(Enum):
     NO_LOYALTY = "can't activate planeswalkers' loyalty abilities"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Must:
     """One of the other prohibitions, for certain players."""
 
@@ -109,7 +109,7 @@ class Sort(Enum):
     WITH_TAP = "with {T} in their costs"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantActivate:
     """Activated abilities of such objects cannot be activated (CR 602.5)."""
 
@@ -135,7 +135,7 @@ class CantActivate:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayersCantActivate:
     """Players cannot activate abilities of such objects (CR 602.5)."""
 
@@ -183,7 +183,7 @@ class CastTime(Enum):
     BEFORE_COMBAT_DAMAGE = "before the combat damage step"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CastOnly:
     """When, or if what holds, this spell may be cast only (CR 601.3)."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.terminals import Number
+from manaproof.model.node import node
 
 
 class Quality(Enum):
@@ -98,7 +98,7 @@ class Quality(Enum):
     PROTECTOR = "that player protects"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasQuality:
     """One of the fixed phrases."""
 
@@ -106,7 +106,7 @@ class HasQuality:
     quality: Quality
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExactlyColors:
     """Of so many colors (CR 105.2)."""
 

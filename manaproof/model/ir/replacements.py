@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.mana_effects import AddMana, ForEachAdd
 from manaproof.model.ir.objects import Color, Objects, Player, Thing
 from manaproof.model.ir.terminals import PowerToughness, Subtype, Symbols
+from manaproof.model.node import node
 
 
 class Instead(Enum):
@@ -28,7 +28,7 @@ class Factor(Enum):
     FOUR_TIMES = "four times"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Times:
     """Multiplied: "twice as much of that mana"."""
 
@@ -36,7 +36,7 @@ class Times:
     factor: Factor
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Produced:
     """What is produced instead: symbols, colorless mana, or a color that is chosen."""
 
@@ -51,7 +51,7 @@ class Produced:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TappedForMana:
     """The event that is watched: who taps what for mana, how much, of what type (CR 106.12).
 
@@ -72,7 +72,7 @@ class TappedForMana:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReplaceMana:
     """A replacement effect on tapping for mana."""
 
@@ -91,7 +91,7 @@ class ReplaceMana:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Yield:
     """One land type's part: "Plains produce {R}"."""
 
@@ -100,7 +100,7 @@ class Yield:
     mana: Produced
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReplaceByType:
     """One replacement effect for each land type: "if tapped for mana, Plains produce {R}, ..."."""
 
@@ -110,7 +110,7 @@ class ReplaceByType:
     instead: Instead
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReplaceLands:
     """A replacement effect on tapping any land for mana, in the plural."""
 
@@ -119,13 +119,11 @@ class ReplaceLands:
     instead: Instead
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReplaceAdding:
     """A replacement effect on adding mana by any spell or ability of a player (CR 614.1a)."""
 
-    PHRASES: ClassVar = (
-        "until end of turn, {what} instead add that much {color} mana",
-    )
+    PHRASES: ClassVar = ("until end of turn, {what} instead add that much {color} mana",)
     what: Objects
     color: Color
 
@@ -136,7 +134,7 @@ class ManaFact(Enum):
     ALL_PLAYERS = "if a player would add mana, instead all players add that mana"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReplaceNothing:
     """A replacement effect that changes nothing for the player who adds the mana."""
 
@@ -144,7 +142,7 @@ class ReplaceNothing:
     what: ManaFact
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WatchTaps:
     """A delayed triggered mana ability (CR 603.7, 605.1b): "until end of turn, whenever ..."."""
 
@@ -165,7 +163,7 @@ class Parity(Enum):
     EVEN = "even"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IfParity:
     """What an odd or even number brings until end of turn: creatures get bigger, and mana changes."""
 

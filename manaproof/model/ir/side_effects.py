@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from manaproof.model.ir.objects import CounterKind, Objects, Player, Thing
 from manaproof.model.ir.terminals import Int, Number
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Draw:
     """A player draws cards (CR 121): a card moves from a library, which CR 605.1a looks at."""
 
@@ -25,7 +25,7 @@ class Draw:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainLife:
     """A player gains life (CR 119)."""
 
@@ -35,7 +35,7 @@ class GainLife:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseLife:
     """A player loses life (CR 119)."""
 
@@ -45,7 +45,7 @@ class LoseLife:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DealDamage:
     """A source deals damage to a player (CR 120)."""
 
@@ -59,7 +59,7 @@ class DealDamage:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutCounter:
     """Put a counter on an object (CR 122)."""
 
@@ -73,7 +73,7 @@ class PutCounter:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SacrificeAny:
     """Sacrifice as many of the objects as the player likes (CR 701.21)."""
 
@@ -81,7 +81,7 @@ class SacrificeAny:
     objects: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RevealAny:
     """Reveal as many of the cards as the player likes (CR 701.20)."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Color, CounterKind, Objects, Thing
 from manaproof.model.ir.terminals import Symbols
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToCast:
     """To cast such spells."""
 
@@ -18,7 +18,7 @@ class ToCast:
     spells: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OrCast:
     """To cast such spells too: "... or a kicked spell"."""
 
@@ -26,7 +26,7 @@ class OrCast:
     spells: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToActivate:
     """To activate abilities: any, or those of such objects (CR 602)."""
 
@@ -63,7 +63,7 @@ class Act(Enum):
     UN_COSTS = "pay Un-costs"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToDo:
     """To do one of the other things."""
 
@@ -71,7 +71,7 @@ class ToDo:
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToPayContaining:
     """To pay a cost that contains a symbol (CR 107.4)."""
 
@@ -83,7 +83,7 @@ Use = ToCast | ToActivate | ToDo | ToPayContaining
 Other = Use | OrCast
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendOnly:
     """Mana with a restriction: any of the uses is allowed and no other (CR 106.6)."""
 
@@ -109,7 +109,7 @@ class SpendOnly:
         return tuple(use for use in (self.use, self.second, self.third) if use is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendNever:
     """Mana that must not be spent on such a use (CR 106.6)."""
 
@@ -130,7 +130,7 @@ class Gift(Enum):
     SCRY = "scry 1"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GiftWords:
     """One of the plain gifts of a rider."""
 
@@ -138,7 +138,7 @@ class GiftWords:
     gift: Gift
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GiftCounter:
     """A counter that a rider gives (CR 122.6)."""
 
@@ -151,7 +151,7 @@ class GiftCounter:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendRider:
     """What happens if the mana is spent on such a spell: it binds no payment (CR 106.6)."""
 
@@ -170,7 +170,7 @@ class SpendRider:
 ManaProvision = SpendOnly | SpendNever | SpendRider
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnlyProducedBy:
     """A spell that takes mana of such sources only (CR 106.6)."""
 
@@ -182,7 +182,7 @@ class OnlyProducedBy:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnlyOnX:
     """What colors of mana may pay for {X} (CR 107.3, 106.6)."""
 
@@ -197,7 +197,7 @@ class NoMana(Enum):
     CHOSEN_COLOR = "spend only mana of the chosen color to activate this ability"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayWithout:
     """A spell or ability that takes no mana, or mana of the chosen color alone."""
 

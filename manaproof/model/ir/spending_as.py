@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Objects, Player
 from manaproof.model.ir.spending import ToActivate, ToCast
 from manaproof.model.ir.terminals import Int, Symbols
+from manaproof.model.node import node
 
 
 class Spent(Enum):
@@ -47,7 +47,7 @@ class For(Enum):
     THAT_COST = "pay that spell's mana cost"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToPay:
     """To pay for one of these."""
 
@@ -58,7 +58,7 @@ class ToPay:
 Purpose = ToCast | ToActivate | ToPay
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendAsThough:
     """A player may spend some mana as though it were other mana (CR 609.4b).
 
@@ -81,7 +81,7 @@ class SpendAsThough:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendOtherOnlyAs:
     """The player's other mana may be taken for nothing but this (CR 609.4b)."""
 
@@ -90,7 +90,7 @@ class SpendOtherOnlyAs:
     as_if: AsIf
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyTypeFor:
     """Mana of any type can be spent: each mana pays any colored or colorless symbol (CR 118.14)."""
 
@@ -104,7 +104,7 @@ class AnyTypeFor:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeForMana:
     """Life in place of the mana of a symbol, wherever it stands in a cost."""
 
@@ -113,7 +113,7 @@ class LifeForMana:
     life: Int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapForMana:
     """An ability whose mana may be paid by tapping creatures, one for each."""
 

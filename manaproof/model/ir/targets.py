@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Objects, Player
 from manaproof.model.ir.terminals import Number
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyTarget:
     """A creature, player, planeswalker or battle, or several of them (CR 115.4)."""
 
@@ -36,7 +36,7 @@ class AnyTarget:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UnknownTarget:
     """A target whose description is not understood."""
 

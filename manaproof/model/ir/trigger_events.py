@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import CounterKind, Objects, Player, Thing
 from manaproof.model.ir.terminals import Int
+from manaproof.model.node import node
 
 
 class TriggerLimit(Enum):
@@ -113,7 +113,7 @@ class CastingVerb(Enum):
     DEAL_TO_PLAYERS = "deal combat damage to one or more players"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenObject:
     """Triggers on what objects do or meet: "whenever this creature or another Ally you control enters"."""
 
@@ -141,7 +141,7 @@ class WhenObject:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenMeeting:
     """Triggers on what an object does to another: "whenever this creature blocks a creature"."""
 
@@ -169,7 +169,7 @@ class NumberWord(Enum):
     TWO = "two"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenCounters:
     """Triggers on counters that are put on or removed from an object (CR 122)."""
 
@@ -193,7 +193,7 @@ class WhenCounters:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenNumber:
     """Triggers on a number that is reached: "whenever you expend 4"."""
 
@@ -304,17 +304,21 @@ class TheirAct(Enum):
     COPIES = "casts or copies a instant or sorcery spell"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenYou:
     """Triggers on what you do: "whenever you gain life"."""
 
-    PHRASES: ClassVar = ("whenever you {act} {limit?}", "when you {act} {limit?}", "when you next {act} {limit?}")
+    PHRASES: ClassVar = (
+        "whenever you {act} {limit?}",
+        "when you {act} {limit?}",
+        "when you next {act} {limit?}",
+    )
     act: TriggerDeed
     limit: TriggerLimit | None = None
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenOther:
     """Triggers on what another player does: "whenever an opponent draws a card"."""
 
@@ -325,7 +329,7 @@ class WhenOther:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenYouDoWith:
     """Triggers on what you do with objects: "whenever you attack with two or more creatures"."""
 
@@ -361,7 +365,7 @@ class WhenYouDoWith:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenPlayerCasts:
     """Triggers on spells and abilities of other players."""
 
@@ -422,7 +426,7 @@ class TriggerTime(Enum):
     FINAL_CHAPTER = "whenever the final chapter ability of a Saga you control resolves"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtPoint:
     """Triggers at one of the further points in turns, or on one of the rarer events."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -10,9 +9,10 @@ from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.replacements import TappedForMana
 from manaproof.model.ir.trigger_events import EventTrigger
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WheneverTapped:
     """Triggers on tapping for mana (CR 106.12a)."""
 
@@ -22,17 +22,15 @@ class WheneverTapped:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WheneverAdds:
     """Triggers on an ability of such an object making you add mana of the chosen color."""
 
-    PHRASES: ClassVar = (
-        "whenever {what}'s ability causes you to add one or more mana of the chosen color",
-    )
+    PHRASES: ClassVar = ("whenever {what}'s ability causes you to add one or more mana of the chosen color",)
     what: Objects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Enters:
     """Triggers as an object enters (CR 603.6a)."""
 
@@ -59,7 +57,7 @@ class Step(Enum):
     EACH_END_STEP = "at the beginning of each end step"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtStep:
     """Triggers at a point in turns."""
 
@@ -85,7 +83,7 @@ class ManaDoing(Enum):
     ATTACKED = "attacks and isn't blocked"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenDoing:
     """Triggers on what an object does: "whenever this creature attacks"."""
 
@@ -95,7 +93,7 @@ class WhenDoing:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenPlayer:
     """Triggers on what a player does with objects: "whenever you cast a creature spell"."""
 
@@ -116,7 +114,7 @@ class WhenPlayer:
 SimpleTrigger = WheneverTapped | WheneverAdds | Enters | AtStep | WhenDoing | WhenPlayer | EventTrigger
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EitherTrigger:
     """Triggers on either of two events: "when ~ enters and at the beginning of your upkeep"."""
 

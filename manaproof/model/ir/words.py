@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.terminals import Int, Subtype
+from manaproof.model.node import node
 
 
 class CardType(Enum):
@@ -91,7 +91,7 @@ class Status(Enum):
     MILLED = "milled"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TypeWord:
     """A card type or kind of object as a word of a noun phrase; form 1 is the plural."""
 
@@ -100,7 +100,7 @@ class TypeWord:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SubtypeWord:
     """A subtype as a word of a noun phrase; form 1 is the plural."""
 
@@ -109,7 +109,7 @@ class SubtypeWord:
     form: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Adjective:
     """A supertype, color or status as a word of a noun phrase."""
 
@@ -117,7 +117,7 @@ class Adjective:
     word: Supertype | Color | Status
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Non:
     """The opposite of a word: "nonbasic", "noncreature", "non-Human"."""
 
@@ -136,7 +136,7 @@ class Done(Enum):
     MILLED = "milled"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThisWay:
     """Done to by the same ability: "sacrificed this way"."""
 
@@ -147,7 +147,7 @@ class ThisWay:
 Word = Adjective | TypeWord | SubtypeWord | Non | ThisWay
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Words:
     """Words that all hold of the object: "nonbasic land", "artifact creature spell"."""
 
@@ -247,7 +247,7 @@ class Zone(Enum):
     THE_ANTE = "the ante"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compare:
     """How a number must compare: "3 or greater", "4 or less", "2"."""
 
