@@ -53,6 +53,18 @@ class Announced:
 NOTHING_ANNOUNCED = Announced()
 
 
+def _apart(objects: Objects) -> tuple[Objects, tuple[Clause, ...]]:
+    """The description without the clauses that only a proposal answers, and these clauses."""
+    asked = tuple(
+        clause
+        for clause in objects.clauses
+        if isinstance(clause, CouldProduce) or clause == Happened(Happening.SHARES_COLOR_WITH_SPELL)
+    )
+    if not asked:
+        return objects, ()
+    return replace(objects, clauses=tuple(c for c in objects.clauses if c not in asked)), asked
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A sentence, spoken on the board of a proposal after some announcements."""
@@ -81,19 +93,16 @@ class Scene:
 
     def matches(self, objects: Objects, candidate: ObjectNow) -> bool:
         """Whether the description means the object; raises CannotTell where the board does not say."""
-        kept: list[Clause] = []
-        for clause in objects.clauses:
-            match clause:
-                case CouldProduce():
-                    if ManaType.C not in self.could_produce(candidate, clause):
-                        return False
-                case Happened(Happening.SHARES_COLOR_WITH_SPELL):
-                    if candidate.colors.isdisjoint(self.proposal.thing.colors):
-                        return False
-                case _:
-                    kept.append(clause)
-        plain = replace(objects, clauses=tuple(kept)) if len(kept) < len(objects.clauses) else objects
-        return matches(self.proposal.state, plain, candidate, self.you, self.this, given=self.given)
+        plain, asked = _apart(objects)
+        if not matches(self.proposal.state, plain, candidate, self.you, self.this, given=self.given):
+            return False
+        for clause in asked:
+            if isinstance(clause, CouldProduce):
+                if ManaType.C not in self.could_produce(candidate, clause):
+                    return False
+            elif candidate.colors.isdisjoint(self.proposal.thing.colors):
+                return False
+        return True
 
     def matching(self, objects: Objects) -> list[ObjectNow]:
         """All objects that the description means."""
