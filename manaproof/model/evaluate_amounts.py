@@ -46,7 +46,7 @@ def amount(
         case Greatest(stat=which, objects=objects):
             found_all = matching(state, objects, you, this, given=given)
             return max((stat(o, which) or 0 for o in found_all), default=0)
-        case Devotion(form=0 | 1):
+        case Devotion(form=0 | 1 | 3):
             return devotion(state, you, _colors(counted))
         case Count(what=what):
             return _counted(state, what, you)
@@ -90,7 +90,9 @@ def _stat_of(
 
 
 def _colors(counted: Devotion) -> frozenset[ManaType]:
-    return frozenset(COLOR_WORDS[c.value] for c in (counted.color, counted.other) if c is not None)
+    return frozenset(
+        COLOR_WORDS[c.value] for c in (counted.color, counted.other, *counted.both) if c is not None
+    )
 
 
 def _counted(state: State, what: Counted, you: str) -> int:

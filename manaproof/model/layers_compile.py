@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 
 from manaproof.model import terms
 from manaproof.model.ability import Irrelevant, Sentence, Unmodelled
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.evaluate import CannotTell, holds
 from manaproof.model.evaluate_context import Speaker
 from manaproof.model.evaluate_objects import matcher
 from manaproof.model.ir.amounts import Amount
-from manaproof.model.ir.conditions import Condition, HasCounters, IsNow, StatIs
+from manaproof.model.ir.conditions import Condition, Fact, HasCounters, Is, IsNow, StatIs
 from manaproof.model.ir.continuous import (
     Both,
     ChangeText,
     Continuous,
     DefinesSize,
+    During,
     Everywhere,
     GainControl,
     SameFor,
@@ -61,6 +62,7 @@ from manaproof.model.layers_sizes import base_op, defining_op, gets_op, paragrap
 from manaproof.model.layers_text import text_op
 from manaproof.model.objectnow import ObjectNow
 
+_UNLESS = Continuous.PHRASES.index("{subject} {change} {more*: } unless {condition}")
 Select = Callable[[Speaker], Iterable[ObjectNow]]
 
 
@@ -69,8 +71,9 @@ class Template:
     """A continuous effect as its sentence says it: on which objects, under which condition, what it does.
 
     ``targets``: its objects are what was chosen as it resolved, not what a description finds.
-    ``at_once``: the condition is asked as it resolves and never again. ``defining``: a
-    characteristic-defining ability, where it is printed on the object (CR 604.3a).
+    ``negated``: while the condition does not hold. ``at_once``: the condition is asked as it resolves
+    and never again. ``defining``: a characteristic-defining ability, where it is printed on the object
+    (CR 604.3a).
     """
 
     sentence: int
@@ -79,9 +82,16 @@ class Template:
     ops: tuple[Op, ...]
     reads: Marks
     condition: Condition | None = None
+    negated: bool = False
     at_once: bool = False
     targets: bool = False
     defining: bool = False
+
+    def held(self, by: Speaker) -> bool:
+        """Whether its condition lets it apply; raises CannotTell where the board does not say."""
+        if self.condition is None:
+            return True
+        return holds(by.state, self.condition, by.you, by.this, given=by.given) != self.negated
 
     def in_layer(self, layer: Layer) -> tuple[Op, ...]:
         """What it does in a layer."""
@@ -107,6 +117,7 @@ class _Draft:
     reads: Marks = frozenset()
     where: Amount | None = None
     condition: Condition | None = None
+    negated: bool = False
     at_once: bool = False
     targets: bool = False
     itself: bool = False
@@ -193,6 +204,10 @@ def _continuous(number: int, sentence: Continuous, before: list[_Draft]) -> _Dra
             draft = _of_thing(number, sentence, thing, before)
     draft.changes, draft.where, draft.condition = changes, sentence.where, sentence.condition
     draft.at_once = sentence.form in (9, 10)
+    draft.negated = sentence.form == _UNLESS
+    if sentence.during is not None:
+        draft.condition = Is(Fact.YOUR_TURN)
+        draft.negated = sentence.during is During.OTHER_TURNS
     return draft
 
 
@@ -273,6 +288,7 @@ def _finished(draft: _Draft) -> Template:
         tuple(ops),
         reads,
         draft.condition,
+        draft.negated,
         draft.at_once,
         draft.targets,
         _is_defining(draft, ops),

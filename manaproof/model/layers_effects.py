@@ -9,7 +9,7 @@ from typing import cast
 
 from manaproof.model.ability import Keywords, Paragraph, Static
 from manaproof.model.board import Timestamp, Zone
-from manaproof.model.evaluate import Given, holds
+from manaproof.model.evaluate import Given
 from manaproof.model.evaluate_context import NOTHING, Speaker, counters_on
 from manaproof.model.ir.keywords import Plain
 from manaproof.model.layers_compile import EVERY_CREATURE_TYPE, Compiled, Template, compiled, this_object
@@ -69,9 +69,8 @@ class Effect:
         """The objects that it applies to; raises CannotTell where the board does not say."""
         if self.affected is not None:
             return self.affected
-        by, condition = self.speaker(world), self.template.condition
-        lapsed = condition is not None and not self.template.at_once
-        if lapsed and not holds(by.state, condition, by.you, by.this, given=by.given):
+        by = self.speaker(world)
+        if not self.template.at_once and not self.template.held(by):
             return []
         return cast("list[Working]", list(self.template.select(by)))
 

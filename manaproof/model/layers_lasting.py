@@ -8,7 +8,7 @@ from typing import cast
 
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph, Sentence, SpellText, Triggered
 from manaproof.model.board import Board, FaceDown, FaceDownBy, LastingEffect, Timestamp
-from manaproof.model.evaluate import CannotTell, Given, holds
+from manaproof.model.evaluate import CannotTell, Given
 from manaproof.model.evaluate_context import Speaker
 from manaproof.model.ir.continuous import Continuous, TurnFaceDown
 from manaproof.model.ir.continuous_parts import BeWhat, Described
@@ -202,7 +202,7 @@ def _settle(effect: Effect, world: World, past: Past) -> None:
     source = then.objects.get(effect.source.id) if effect.source else None
     by = Speaker(then, effect.you or "", source, effect.given)
     found: list[ObjectNow] = []
-    applies = not template.at_once or _held(template, by)
+    applies = not template.at_once or template.held(by)
     if applies:
         found = list(template.select(by))
     for number, op in counted:
@@ -216,8 +216,3 @@ def _settle(effect: Effect, world: World, past: Past) -> None:
         )
     else:
         effect.affected = still_there
-
-
-def _held(template: Template, by: Speaker) -> bool:
-    condition = template.condition
-    return condition is None or holds(by.state, condition, by.you, by.this, given=by.given)

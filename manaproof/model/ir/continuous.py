@@ -27,6 +27,13 @@ class Until(Enum):
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 
 
+class During(Enum):
+    """In whose turns a static ability does something."""
+
+    YOUR_TURN = "during your turn"
+    OTHER_TURNS = "during turns other than yours"
+
+
 @node
 class Everywhere:
     """Objects in every zone, as a subject: cards elsewhere, spells and permanents (CR 109.1)."""
@@ -74,6 +81,7 @@ class Continuous:
     both: Both | Everywhere | None = None
     more: tuple[Also, ...] = ()
     until: Until | None = None
+    during: During | None = None
     condition: Condition | None = None
     where: Amount | None = None
     form: int = 0

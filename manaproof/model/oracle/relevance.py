@@ -28,7 +28,10 @@ _TYPE_WORDS = (
     r"lands?|types?|colou?rs?|colorless|white|blue|black|red|green|creatures?|artifacts?|enchantments?"
     r"|planeswalkers?|legendary|basic|snow|plains|islands?|swamps?|mountains?|forests?"
 )
-_DONE = r"(?:dealt|put|removed|tapped|attached|chosen|exiled|returned|created|sacrificed|turned|each equal|equal)\b"
+_DONE = (
+    r"(?:dealt|put|removed|tapped|attached|chosen|exiled|returned|created|sacrificed|turned|each equal"
+    r"|equal)\b"
+)
 # What says that objects are or become something, or have, gain or lose abilities: in its main clause.
 _CHARACTERISTICS = re.compile(
     r"\bbecomes?\b|\blos(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|\bcop(?:y|ies)\b"
@@ -39,10 +42,13 @@ _CHARACTERISTICS = re.compile(
     re.IGNORECASE,
 )
 _SIZE = re.compile(
-    r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\b(?:has|have|gains?)\b|\bloses? (?!the game|life)", re.IGNORECASE
+    r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\b(?:has|have|gains?)\b"
+    r"|\bloses? (?!the game|life)",
+    re.IGNORECASE,
 )
 _CONDITION = re.compile(
-    r"^(?:As long as|If|While|During) [^,]*, |,? (?:as long as|unless|if|for each|where X is) .*$", re.IGNORECASE
+    r"^(?:As long as|If|While|During) [^,]*, |,? (?:as long as|unless|if|for each|where X is) .*$",
+    re.IGNORECASE,
 )
 _QUOTED = re.compile(r'"[^"]*"')
 _UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IGNORECASE)
