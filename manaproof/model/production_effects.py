@@ -120,7 +120,7 @@ class Watchers:
                     yield ManaReplacement(watcher.label, BecomeOneOf(mana_type), 1, COLORED, COLORED)
             case ReplaceMana(event=event) as sentence:
                 if self.watches(watcher, event, tapping):
-                    yield self._replacement(watcher, sentence)
+                    yield from self._replacement(watcher, sentence)
             case ReplaceByType(yields=yields, last=last, instead=instead) if tapping.tapped:
                 for part in (*yields, last):
                     if self.means(watcher, part.what, tapping.permanent):
@@ -179,15 +179,17 @@ class Watchers:
                 return players(self.state, who, watcher.you, watcher.this, given=watcher.given)
         return frozenset(self.state.board.turn_order)
 
-    def _replacement(self, watcher: Watcher, sentence: ReplaceMana) -> ManaReplacement:
+    def _replacement(self, watcher: Watcher, sentence: ReplaceMana) -> Iterator[ManaReplacement]:
+        """The effect of a sentence; none where it names a color that was never chosen."""
         at_least, looks = self.looks_at(watcher, sentence.event)
+        if not looks:
+            return
         if sentence.times is not None:
-            factor = Multiply(_FACTORS[sentence.times.factor])
-            return ManaReplacement(watcher.label, factor, at_least, looks)
-        if sentence.mana is None or sentence.instead is None:
-            raise watcher.unclear("what is produced instead is not said")
-        types = self._types(watcher, sentence.mana)
-        return _produced(watcher.label, types, sentence.instead, at_least, looks)
+            yield ManaReplacement(watcher.label, Multiply(_FACTORS[sentence.times.factor]), at_least, looks)
+            return
+        types = self._types(watcher, sentence.mana) if sentence.mana is not None else frozenset()
+        if types and sentence.instead is not None:
+            yield _produced(watcher.label, types, sentence.instead, at_least, looks)
 
     def _types(self, watcher: Watcher, mana: Produced) -> frozenset[ManaType]:
         """What is produced instead; one is chosen where there are several."""
@@ -202,11 +204,16 @@ class Watchers:
                 return self.chosen(watcher)
 
     def chosen(self, watcher: Watcher) -> frozenset[ManaType]:
-        """The color chosen for the watcher; Undetermined where the board does not say."""
-        chosen = watcher.given.chosen or (watcher.this.thing.chosen if watcher.this else None)
-        if chosen is None or chosen.color is None:
-            raise watcher.unclear("the board does not say which color was chosen")
-        return frozenset({chosen.color})
+        """The color chosen for the watcher; none where a permanent's choice was never made (CR 106.5).
+
+        Undetermined where the board does not say what was chosen as an effect began.
+        """
+        if watcher.given.chosen is not None:
+            if watcher.given.chosen.color is None:
+                raise watcher.unclear("the board does not say which color was chosen")
+            return frozenset({watcher.given.chosen.color})
+        color = watcher.this.thing.chosen.color if watcher.this else None
+        return frozenset(() if color is None else (color,))
 
 
 def _produced(
