@@ -166,7 +166,7 @@ class Lexer:
         if text in self.literals:
             return [Token(self.literals[text], text, text)]
         lower = text.lower()
-        if text in terms.SUBTYPES:
+        if text in terms.SUBTYPES and SUBTYPE_PLURALS.get(text, text) == text:
             if not (start and lower in self.literals):
                 return [Token("SUBTYPE", text, text)]
         elif text in SUBTYPE_PLURALS:
