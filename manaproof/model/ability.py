@@ -18,10 +18,10 @@ from manaproof.model.node import node
 class Unmodelled:
     """A sentence that is not understood and could bear on mana or costs.
 
-    ``kind`` says what it could bear on; ``mark`` is a short digest of its words, by which the same
-    sentence is known again; ``words`` are kept only where the user's own file brought them.
-    ``targets`` are the targets that it names (CR 115.1). ``library`` says that it may move a card to or
-    from a library (CR 605.1a).
+    ``kind`` says what it could bear on, with "/" between several kinds; ``mark`` is a short digest of
+    its words, by which the same sentence is known again; ``words`` are kept only where the user's own
+    file brought them. ``targets`` are the targets that it names (CR 115.1). ``library`` says that it
+    may move a card to or from a library (CR 605.1a).
     """
 
     kind: str

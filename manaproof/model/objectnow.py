@@ -188,7 +188,7 @@ class State:
 
     def doubts(self, id: str) -> tuple[NotUnderstood, ...]:
         """The sentences that are not understood and could change what the object is."""
-        return tuple(d for d in self.unmodelled if d.kind == "characteristics")
+        return tuple(d for d in self.unmodelled if "characteristics" in d.kind)
 
     def controlled_by(self, player: str) -> tuple[ObjectNow, ...]:
         """The permanents that a player controls now."""

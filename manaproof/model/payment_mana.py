@@ -253,7 +253,7 @@ def terms_of(purpose: Purpose, allowed_by: Iterable[tuple[MayCast, Standing | No
             for said in own
             if isinstance(said.meaning, TapForMana) and purpose.doing is Doing.ACTIVATE
         ),
-        unmodelled=tuple(s for s in found if isinstance(s, NotUnderstood) and s.kind == "payment"),
+        unmodelled=tuple(s for s in found if isinstance(s, NotUnderstood) and "payment" in s.kind),
     )
 
 

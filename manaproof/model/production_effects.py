@@ -294,7 +294,7 @@ def _watching(
 ) -> Iterator[tuple[Watching | Unmodelled, NotUnderstood]]:
     """The sentences that watch mana, and those that are not understood and might."""
     for number, sentence in enumerate(sentences, 1):
-        if isinstance(sentence, Unmodelled) and sentence.kind == "mana":
+        if isinstance(sentence, Unmodelled) and "mana" in sentence.kind:
             yield sentence, NotUnderstood(id, card, place, number, sentence.kind, sentence.words)
         elif isinstance(sentence, _WATCHING):
             yield sentence, NotUnderstood(id, card, place, number, "mana")

@@ -56,7 +56,7 @@ def sentences_of(paragraph: Paragraph) -> tuple[tuple[Sentence, ...], ...]:
 def could_add(sentence: Sentence) -> bool:
     """Whether the sentence could add mana; one that is not understood and bears on mana could."""
     if isinstance(sentence, Unmodelled):
-        return sentence.kind == "mana"
+        return "mana" in sentence.kind
     return is_mana_effect(sentence) and not isinstance(sentence, ChooseColor)
 
 

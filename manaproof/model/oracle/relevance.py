@@ -55,7 +55,7 @@ _UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IG
 
 
 def bears_on(words: str) -> str | None:
-    """The kind of question that the sentence could bear on, or None.
+    """The kinds of question that the sentence could bear on, with "/" between them, or None.
 
     How a permanent enters bears on nothing that a board as it stands is asked, but on X (CR 107.3m, 614.12).
     What an ability in quotation marks says bears on characteristics: something is granted. What becomes
@@ -63,13 +63,15 @@ def bears_on(words: str) -> str | None:
     toughness and keywords alone.
     """
     said = _UNSPENT.sub("", _QUOTED.sub('"', words))
-    for kind, pattern in KINDS.items():
-        if pattern.search(said):
-            return kind
+    kinds = [kind for kind, pattern in KINDS.items() if pattern.search(said)]
+    if "entering" in kinds:
+        return "entering"
     main = _CONDITION.sub("", said)
     if _CHARACTERISTICS.search(main):
-        return "characteristics"
-    return "size" if _SIZE.search(main) else None
+        kinds.append("characteristics")
+    elif _SIZE.search(main):
+        kinds.append("size")
+    return "/".join(kinds) or None
 
 
 _LIBRARY = re.compile(
