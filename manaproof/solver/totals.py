@@ -13,11 +13,13 @@ from functools import reduce as fold
 from itertools import product
 
 from manaproof.model.ability import Unmodelled
+from manaproof.model.activated import activated_abilities
 from manaproof.model.board import Board, Zone
 from manaproof.model.cost_effects import Changes, changes
 from manaproof.model.cost_offers import BaseCost, Offers, none
 from manaproof.model.cost_proposal import (
     Proposal,
+    find_card,
     propose_ability,
     propose_action,
     propose_face_up,
@@ -36,6 +38,7 @@ from manaproof.model.mana import ManaCost, ManaType
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.oracle.render import render
 from manaproof.model.payment_purpose import Doing
+from manaproof.model.state import state_of
 from manaproof.solver import produce
 from manaproof.solver.orders import Engine
 from manaproof.solver.total import OtherCost, Total, Totals
@@ -46,6 +49,18 @@ from manaproof.solver.totals_orders import outcomes
 from manaproof.solver.totals_targets import target_choices
 
 _Steps = tuple[tuple[Change, tuple[str, ...]], ...]
+
+
+KEYWORD_ABILITIES = frozenset(
+    (
+        *("aura swap", "commander ninjutsu", "crew", "embalm", "encore", "equip", "eternalize", "fortify"),
+        *("level up", "ninjutsu", "outlast", "reconfigure", "reinforce", "scavenge", "transfigure"),
+        *("transmute", "unearth", "cycling", "basic landcycling", "landcycling", "plainscycling"),
+        *("islandcycling", "swampcycling", "mountaincycling", "forestcycling", "slivercycling"),
+        *("wizardcycling", "artifact landcycling", "craft"),
+    )
+)
+"""Keywords that stand for an activated ability of the card itself (CR 702)."""
 
 
 def spell_totals(
@@ -67,9 +82,34 @@ def spell_totals(
     if way in ACTION_WAYS and zone is Zone.HAND:
         action = propose_action(board, card, player, way, x)
         return totals(action, action_offers(action), engine)
+    if way in KEYWORD_ABILITIES:
+        return _keyword_totals(board, card, player, zone, way, x, targets, engine)
     proposal = propose_spell(board, card, player, zone, way, x, targets)
     proposal = replace(proposal, produces=_produces(proposal.state, engine))
     return totals(proposal, offers(proposal), engine)
+
+
+def _keyword_totals(
+    board: Board,
+    card: str,
+    player: str,
+    zone: Zone,
+    way: str,
+    x: int | None,
+    targets: Sequence[str],
+    engine: Engine,
+) -> Totals:
+    """The totals of the abilities of a card that a keyword stands for, as cycling in a hand."""
+    found = find_card(board, card, player, zone)
+    thing = state_of(board).objects[found.id]
+    numbers = [a.number for a in activated_abilities(thing) if a.keyword_name == way]
+    if not numbers:
+        return Totals((), why_none=(f"it has no {way} ability", "702"))
+    each = [ability_totals(board, found.id, n, player, x, targets, engine) for n in numbers]
+    merged: dict[tuple[Payment, tuple[str, ...]], Total] = {}
+    for total in (t for part in each for t in part.totals):
+        _keep(merged, total)
+    return Totals(tuple(merged.values()), tuple(dict.fromkeys(u for part in each for u in part.unmodelled)))
 
 
 def ability_totals(

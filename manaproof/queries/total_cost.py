@@ -1,0 +1,147 @@
+"""Every total cost of casting a card so (CR 601.2b, 601.2f)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Sequence
+
+from manaproof.model.board import Board, Zone
+from manaproof.model.cost_proposal import ProposalError
+from manaproof.model.cost_ways import WAYS
+from manaproof.model.costs import Change, Increase, Minimum, Payment, Reduction, change
+from manaproof.queries.answer import Answer, Derivation, Json, Statement, Step, Verdict, Witness, verdict_of
+from manaproof.queries.produce_reasons import unmodelled
+from manaproof.solver.orders import Engine
+from manaproof.solver.total import Total, Totals
+from manaproof.solver.totals import KEYWORD_ABILITIES, spell_totals, words
+
+_ZONES = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
+
+
+def ask(
+    board: Board,
+    card: str,
+    player: str,
+    from_: str = "hand",
+    way: str = "normal",
+    x: int | None = None,
+    targets: Sequence[str] = (),
+    *,
+    orders: bool = False,
+    engine: Engine = "auto",
+) -> Answer:
+    """Every distinct total cost, each with one announcement and order of reductions as its witness.
+
+    ``orders`` adds in how many announcements and orders each of them comes about. Raises BoardError
+    where there is no such card, player or target, ProposalError for an unknown way or zone or a bad X.
+    """
+    zone, way = _zone(from_), known_way(way)
+    found = spell_totals(board, card, player, zone, way, x, targets, engine)
+    listed = [priced(total) for total in found.totals]
+    return Answer(
+        "total-cost",
+        Verdict.UNDECIDED if found.unmodelled else verdict_of(listed),
+        {"totals": listed},
+        subject=card if way == "normal" else f"{card} ({way})",
+        witnesses=tuple(_witness(total) for total in found.totals),
+        derivations=tuple(_derivation(card, total) for total in found.totals) or (_none(card, found),),
+        unmodelled=unmodelled(found.unmodelled),
+        warnings=tuple(
+            f"{name} may be paid more often: the totals listed are for once" for name in found.endless
+        ),
+        details={"orders": {_of(t): t.orders for t in found.totals}} if orders else {},
+    )
+
+
+def _zone(name: str) -> Zone:
+    if name not in [zone.value for zone in _ZONES]:
+        places = ", ".join(zone.value for zone in _ZONES)
+        raise ProposalError(f"from: {name!r} is no zone that a spell is cast from: {places}")
+    return Zone(name)
+
+
+def known_way(way: str) -> str:
+    """The way in lower case; ProposalError, with the nearest ones, for a way that no card has."""
+    wanted = way.casefold()
+    known = (*WAYS, *KEYWORD_ABILITIES)
+    if wanted in known:
+        return wanted
+    near = difflib.get_close_matches(wanted, known, n=3) or ["normal", "alternative", "free", "kicker"]
+    raise ProposalError(f"way: {way!r} is no way of casting a spell; did you mean {', '.join(near)}?")
+
+
+def priced(total: Total) -> dict[str, Json]:
+    """A total as case files write it: mana, life, and other parts in the card's words."""
+    value: dict[str, Json] = {"mana": str(total.payment.mana)}
+    if total.payment.life:
+        value["life"] = total.payment.life
+    if total.other:
+        value["other"] = [words(part) for part in total.other]
+    return value
+
+
+def _of(total: Total) -> str:
+    parts = [str(total.payment.mana)]
+    if total.payment.life:
+        parts.append(f"{total.payment.life} life")
+    return ", ".join([*parts, *(words(part) for part in total.other)])
+
+
+def _witness(total: Total) -> Witness:
+    return Witness(_of(total), tuple(_steps(total)))
+
+
+def _steps(total: Total) -> Iterator[Step]:
+    for announced in total.announced:
+        yield Step("announce", Statement("announce: <choice>", {"choice": announced}), ("601.2b",))
+    if total.targets:
+        yield Step("choose", Statement("target <targets>", {"targets": list(total.targets)}), ("601.2c",))
+    yield Step("start", Statement("start from <cost>", {"cost": str(total.start)}), ("601.2f",))
+    for statement, rule, action in _changes(total):
+        yield Step(action, statement, (rule,))
+    yield Step("lock", Statement("<cost> is locked in", {"cost": _of(total)}), ("601.2f",))
+
+
+def _changes(total: Total) -> Iterator[tuple[Statement, str, str]]:
+    cost = total.start
+    for by, chosen in total.steps:
+        after = change(cost, by, chosen)
+        yield _said(by, cost, after), *_RULES[type(by)]
+        cost = after
+
+
+_RULES: dict[type, tuple[str, str]] = {
+    Increase: ("601.2f", "increase"),
+    Reduction: ("118.7", "reduce"),
+    Minimum: ("601.2f", "set"),
+}
+
+
+def _said(by: Change, before: Payment, after: Payment) -> Statement:
+    facts = {"effect": by.label, "before": str(before), "after": str(after)}
+    match by:
+        case Increase():
+            return Statement("<effect> makes <before> into <after>", facts)
+        case Reduction():
+            if before == after:
+                return Statement("<effect> reduces nothing of <before>", facts)
+            return Statement("<effect> reduces <before> to <after>", facts)
+        case Minimum():
+            if before == after:
+                return Statement("<effect> asks for no more than <before>", facts)
+            return Statement("<effect> sets <before> to <after>", facts)
+
+
+def _derivation(card: str, total: Total) -> Derivation:
+    announced = Statement("<choices> is announced", {"choices": list(total.announced)})
+    because = [Derivation(announced, ("601.2b",))]
+    because += [Derivation(statement, (rule,)) for statement, rule, _ in _changes(total)]
+    return Derivation(
+        Statement("<card> can cost <total>", {"card": card, "total": _of(total)}), ("601.2f",), tuple(because)
+    )
+
+
+def _none(card: str, found: Totals) -> Derivation:
+    why, rule = found.why_none or ("no announcement is possible", "601.2b")
+    reason = Derivation(Statement(why), (rule,))
+    return Derivation(Statement("<card> cannot be cast so", {"card": card}), ("601.2",), (reason,))
