@@ -7,6 +7,7 @@ from manaproof.model.ir.continuous import ContinuousEffect, ContinuousStatic
 from manaproof.model.ir.entering import Entering
 from manaproof.model.ir.extra_costs import CostText
 from manaproof.model.ir.mana_effects import ManaEffect
+from manaproof.model.ir.modes import ModeChoice
 from manaproof.model.ir.permissions import Permission
 from manaproof.model.ir.prohibitions import Prohibition
 from manaproof.model.ir.replacements import ManaReplacementText, WatchTaps
@@ -16,7 +17,7 @@ from manaproof.model.ir.triggers import Trigger
 
 PermanentSentence = Entering
 CastSentence = Permission | Prohibition | Spending | CostProvision
-EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath
+EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath | ModeChoice
 StaticSentence = ManaReplacementText
 Meaning = (
     EffectSentence
