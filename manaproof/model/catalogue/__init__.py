@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.model.card import Card
-from manaproof.model.catalogue.names import fold, loose
+from manaproof.model.catalogue.names import FULL, fold, loose
 from manaproof.model.catalogue.near import nearest
 from manaproof.model.catalogue.places import stores
 from manaproof.model.catalogue.store import Found
@@ -14,9 +14,15 @@ __all__ = ["find", "lookup", "near"]
 def lookup(name: str) -> Found | None:
     """The line of the card of that name, the closest reading of the name first, or None."""
     for key in dict.fromkeys((fold(name), loose(name))):
-        found = [f for store in stores() if (f := store.find(key))]
-        if found:
-            return min(found, key=lambda f: f.rank)
+        best: Found | None = None
+        for store in stores():
+            found = store.find(key)
+            if found and (best is None or found.rank < best.rank):
+                best = found
+            if best and best.rank == FULL:
+                break
+        if best:
+            return best
     return None
 
 
@@ -26,7 +32,7 @@ def find(name: str) -> tuple[Card, int] | None:
     A face's own name finds the card with that face.
     """
     found = lookup(name)
-    return (found.line.card, found.face) if found else None
+    return (found.card, found.face) if found else None
 
 
 def near(name: str, limit: int = 3) -> list[str]:

@@ -12,8 +12,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
+from manaproof.model.card import Card
 from manaproof.model.catalogue.lines import DATA, Line
 from manaproof.model.catalogue.names import keys
+from manaproof.model.catalogue.version import compiler
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -31,6 +33,19 @@ class Found:
     line: Line
     face: int
     rank: int
+    stale: bool = False
+
+    @property
+    def card(self) -> Card:
+        """The card; compiled again from its text where another compiler made the catalogue.
+
+        KeyError or TypeError where another version of manaproof wrote the line and there is no text.
+        """
+        if self.stale and self.line.source is not None:
+            from manaproof.model.oracle.cards import compile_card
+
+            return compile_card(self.line.source)
+        return self.line.card
 
 
 class Store(Protocol):
@@ -54,12 +69,17 @@ class Database:
             f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
         )
 
+    @cached_property
+    def stale(self) -> bool:
+        """Whether another compiler made this catalogue."""
+        return self.meta("compiler") not in (None, compiler())
+
     def find(self, key: str) -> Found | None:
         """The card of a key, or None."""
         row = self._connection.execute(
             "SELECT line, source, face, rank FROM names JOIN cards ON card = id WHERE key = ?", (key,)
         ).fetchone()
-        return Found(_line(row[0], row[1]), row[2], row[3]) if row else None
+        return Found(_line(row[0], row[1]), row[2], row[3], self.stale) if row else None
 
     def every_key(self) -> Iterator[str]:
         """Every key."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,11 +14,17 @@ from manaproof.model.oracle.bands import compile_text
 from manaproof.model.oracle.compiler import mark
 from manaproof.model.oracle.text import normalise
 
+_DASH = re.compile(r"\s*—\s*|\s+(?:--|-|–)\s+")
+_INCOMPLETE = {"text": ("mana", "characteristics", "cost", "casting"), "cost": ("cost",)}
+
 
 def type_line(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """The supertypes, card types and subtypes of a type line (CR 205)."""
-    before, _, after = text.replace("—", " — ").partition(" — ")
+    before, _, after = _DASH.sub(" — ", text).partition(" — ")
     words = before.split()
+    if not after:  # some files leave the dash out
+        types_end = next((i for i, w in enumerate(words) if i and w in terms.SUBTYPES), len(words))
+        words, after = words[:types_end], " ".join(words[types_end:])
     supertypes = tuple(w for w in words if w in terms.SUPERTYPES)
     types = tuple("Kindred" if w == "Tribal" else w for w in words if w not in terms.SUPERTYPES)
     subtypes = tuple(w.replace("_", " ") for w in after.replace("Time Lord", "Time_Lord").split())
@@ -32,8 +39,18 @@ def _mana_cost(text: str | None) -> tuple[ManaCost | None, tuple[Paragraph, ...]
         return None, (Static((Unmodelled("cost", mark(text or ""), text),)),)
 
 
+def _left_out(raw: Mapping[str, Any]) -> tuple[Paragraph, ...]:
+    """What the file does not say of a face, as sentences not understood."""
+    kinds = _INCOMPLETE.get(raw.get("incomplete", ""), ())
+    words = f"({raw['name']} is incomplete in the file that this catalogue was made from)"
+    return (Static(tuple(Unmodelled(kind, mark(words), words) for kind in kinds)),) if kinds else ()
+
+
 def compile_face(raw: Mapping[str, Any]) -> Face:
-    """One face: its characteristics and its compiled rules text."""
+    """One face: its characteristics and its compiled rules text.
+
+    ``raw["incomplete"]`` is ``"text"`` or ``"cost"`` where the file left that out.
+    """
     supertypes, types, subtypes = type_line(raw.get("type_line") or "")
     name = raw["name"]
     spell = "Instant" in types or "Sorcery" in types
@@ -50,7 +67,11 @@ def compile_face(raw: Mapping[str, Any]) -> Face:
         toughness=raw.get("toughness"),
         loyalty=raw.get("loyalty"),
         defense=raw.get("defense"),
-        paragraphs=strange + compile_text(text, spell, raw.get("power"), raw.get("toughness")),
+        paragraphs=(
+            *_left_out(raw),
+            *strange,
+            *compile_text(text, spell, raw.get("power"), raw.get("toughness")),
+        ),
     )
 
 

@@ -40,7 +40,7 @@ def _call_it(text: str, name: str, goes_on: re.Pattern[str]) -> str:
 
 def normalise(text: str, name: str, legendary: bool = False) -> str:
     """Text as the compiler reads it: straight quotes, no reminder text, "~" for the card's own name."""
-    text = text.translate(_QUOTES)
+    text = text.translate(_QUOTES).replace(" -- ", " — ")
     text = _REMINDER.sub("", text)
     name = name.translate(_QUOTES)
     if name in _NO_NAMES:  # a word of rules text, the name only where no such word could stand
