@@ -10,7 +10,7 @@ from manaproof.model.cost_counts import figure, true
 from manaproof.model.cost_offers import BaseCost, Offers, none
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Scene
-from manaproof.model.cost_sentences import doubt, said_of_itself, said_on_board
+from manaproof.model.cost_sentences import about_costs, doubt, said_of_itself, said_on_board
 from manaproof.model.cost_when import lead_holds
 from manaproof.model.evaluate import CannotTell, holds
 from manaproof.model.ir.amounts import Exactly

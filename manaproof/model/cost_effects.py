@@ -9,7 +9,7 @@ from itertools import groupby
 from manaproof.model.cost_counts import count, figure
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Announced, Scene
-from manaproof.model.cost_sentences import Said, doubt, said_of_itself, said_on_board
+from manaproof.model.cost_sentences import Said, about_costs, doubt, said_of_itself, said_on_board
 from manaproof.model.cost_subjects import applies
 from manaproof.model.cost_when import lead_holds, time_is
 from manaproof.model.costs import Increase, ManaPart, Minimum, Payment, Reduction

@@ -32,3 +32,8 @@ def said_on_board(proposal: Proposal) -> Iterator[Said]:
 def doubt(said: Standing) -> NotUnderstood:
     """The sentence as one that cannot be told from the board."""
     return NotUnderstood(said.source, said.card, said.paragraph, said.sentence, "cost")
+
+
+def about_costs(said: NotUnderstood) -> bool:
+    """Whether the sentence could bear on what something costs."""
+    return "cost" in said.kind.split("/")

@@ -54,6 +54,18 @@ _QUOTED = re.compile(r'"[^"]*"')
 _UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IGNORECASE)
 
 
+# What is paid as an effect resolves or as creatures attack: no cost of a spell, ability or action.
+_PAID_LATER = re.compile(
+    r"\b(?:unless|if) (?:you|they|he|its|it|that|their|any|target|defending|the)\b[^,\"]*\bpa(?:ys?|id)\b.*$"
+    r"|^(?:Then )?(?:you|they|any player|each player|that player|its controller|any other player)"
+    r"(?: or [^,]*)? may pay\b(?!.*\brather than\b).*$|\bfor each (?:additional )?\S+ (?:you )?paid\b.*$"
+    r"|^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,|\bif (?:this|the|that) [^,]*\bcost was paid\b",
+    re.IGNORECASE,
+)
+# Energy, tickets and pawprints that a player gets or counts.
+_COUNTED = re.compile(r"(?:\{(?:E|TK|P)\})+")
+
+
 def bears_on(words: str) -> str | None:
     """The kinds of question that the sentence could bear on, with "/" between them, or None.
 
@@ -63,6 +75,7 @@ def bears_on(words: str) -> str | None:
     toughness and keywords alone.
     """
     said = _UNSPENT.sub("", _QUOTED.sub('"', words))
+    said = _PAID_LATER.sub("", _COUNTED.sub("", said))
     kinds = [kind for kind, pattern in KINDS.items() if pattern.search(said)]
     if "entering" in kinds:
         return "entering"
