@@ -49,7 +49,7 @@ def _collect(proposal: Proposal, offer: object, why: str, rule: str) -> Offers:
     doubts: list[NotUnderstood] = []
     for said in (*said_of_itself(proposal), *said_on_board(proposal)):
         if isinstance(said, NotUnderstood):
-            if "cost" in said.kind:
+            if about_costs(said):
                 doubts.append(said)
             continue
         try:

@@ -110,7 +110,7 @@ def _add(
     """The changes that one paragraph makes; a limit is of the sentence before it."""
     for index, said in enumerate(group):
         if isinstance(said, NotUnderstood):
-            if "cost" in said.kind:
+            if about_costs(said):
                 doubts.append(said)
             continue
         after = group[index + 1] if index + 1 < len(group) else None
