@@ -151,7 +151,9 @@ def _no_reflection(found: Table, source: Source, mana_type: ManaType) -> Iterato
     """Why the mana of a type that others could produce is not this type."""
     for option in source.offer.options if source.offer else ():
         by_type = [
-            (rule.chosen, rule.results("auto")[mana_type]) for rule in rules(source) if rule.option is option
+            (rule.chosen, types_of((rule.production,), source.effects, "auto")[mana_type])
+            for rule in rules(source)
+            if rule.option is option
         ]
         needed = {t for chosen, order in by_type if isinstance(order, OrderWitness) for t in chosen}
         last = {e.label for _, order in by_type if isinstance(order, Unreachable) for e in order.replaced_by}

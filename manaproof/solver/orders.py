@@ -98,6 +98,17 @@ def reachable_types(
     return {t: _reachable(tuple(productions), tuple(effects), t, engine) for t in TYPES}
 
 
+def is_reachable(
+    productions: Sequence[Production],
+    effects: Sequence[ManaReplacement],
+    mana_type: ManaType,
+    engine: Engine = "auto",
+) -> bool:
+    """Whether some order ends with mana of the type; ``reachable_types`` without the order (CR 106.7)."""
+    graph = build(productions, effects, (mana_type,))
+    return bool(_ends(graph.problem.towards(_having(graph, mana_type)), engine, False))
+
+
 def outcomes(
     productions: Sequence[Production], effects: Sequence[ManaReplacement], engine: Engine = "auto"
 ) -> dict[Mana, OrderWitness]:
@@ -155,14 +166,19 @@ def _reachable(
 ) -> OrderWitness | Unreachable:
     """An order that ends with mana of the type, or why there is none."""
     graph = build(productions, effects, (mana_type,))
-    number = graph.scale.of_type(mana_type)
-    having = frozenset(state for state, counts in enumerate(graph.counts) if counts[number])
+    having = _having(graph, mana_type)
     for walk in _ends(graph.problem.towards(having), engine, False):
         witness = _written_out(graph, walk, effects)
         if not witness.outcome[mana_type]:
             raise WitnessError(f"an order for {{{mana_type}}} ends with {witness.outcome}")
         return witness
     return _why_not(graph, having)
+
+
+def _having(graph: OrderGraph, mana_type: ManaType) -> frozenset[int]:
+    """The states with mana of a type."""
+    number = graph.scale.of_type(mana_type)
+    return frozenset(state for state, counts in enumerate(graph.counts) if counts[number])
 
 
 def _why_not(graph: OrderGraph, having: frozenset[int]) -> Unreachable:

@@ -11,18 +11,34 @@ where both bounds agree, the answer does not depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
+from typing import assert_never
 
-from manaproof.model.events import COLORED, Batch, ManaReplacement, Production
+from manaproof.model.events import (
+    Add,
+    Batch,
+    BecomeExactly,
+    BecomeOneOf,
+    ManaReplacement,
+    Multiply,
+    Production,
+)
 from manaproof.model.identity import ByIdentity
 from manaproof.model.mana import COLORS, TYPES, ManaType
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.production import Option, Reflection
 from manaproof.solver.graph import Source, Survey, survey
-from manaproof.solver.orders import Engine, OrderWitness, Unreachable, reachable_types
+from manaproof.solver.orders import (
+    Engine,
+    OrderWitness,
+    Unreachable,
+    WitnessError,
+    is_reachable,
+    reachable_types,
+)
 
 Fact = tuple[str, ManaType]
 """A permanent, by its id, and a type that it could produce."""
@@ -33,14 +49,28 @@ Types = frozenset[ManaType]
 class Cause:
     """Why a permanent could produce a type: an ability, an order of effects, and what it reflects.
 
-    ``because`` are the facts that the ability rests on, one for each "could produce" in it, each of lower
-    rank.
+    ``productions`` are the ways of the ability among which some order ends with the type. ``because`` are
+    the facts that the ability rests on, one for each "could produce" in it, each of lower rank.
     """
 
     source: Source
-    production: Production
-    order: OrderWitness
+    mana_type: ManaType
+    productions: tuple[Production, ...]
+    engine: Engine
     because: tuple[Fact, ...] = ()
+
+    @property
+    def order(self) -> OrderWitness:
+        """An order of effects that ends with the type, replayed on the executable rules (CR 616.1)."""
+        order = types_of(self.productions, self.source.effects, self.engine)[self.mana_type]
+        if isinstance(order, Unreachable):
+            raise WitnessError(f"no order of effects ends with {{{self.mana_type}}}, though one was found")
+        return order
+
+    @property
+    def production(self) -> Production:
+        """The way of the ability that the order begins with."""
+        return next(p for p in self.productions if p.allows(self.order.initial))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +109,9 @@ class Rule:
         batches = (Batch(frozenset({t}), r.least, r.most) for r, t in reflected)
         return replace(self.option.production, batches=(*self.option.production.batches, *batches))
 
-    def results(self, engine: Engine) -> Mapping[ManaType, OrderWitness | Unreachable]:
-        """The types that some order of effects makes of it, each with an order."""
-        return types_of((self.production,), self.source.effects, engine)
+    def gives(self, mana_type: ManaType, engine: Engine) -> bool:
+        """Whether some order of effects makes mana of the type of it."""
+        return gives((self.production,), self.source.effects, mana_type, engine)
 
 
 @lru_cache(maxsize=4096)
@@ -90,6 +120,33 @@ def types_of(
 ) -> Mapping[ManaType, OrderWitness | Unreachable]:
     """For each type an order that makes it, or why there is none (CR 616.1); kept for the next ability."""
     return reachable_types(productions, effects, engine)
+
+
+@lru_cache(maxsize=16384)
+def gives(
+    productions: tuple[Production, ...],
+    effects: tuple[ManaReplacement, ...],
+    mana_type: ManaType,
+    engine: Engine,
+) -> bool:
+    """Whether some order ends with mana of the type (CR 106.7, 616.1)."""
+    makes = engine == "constraints" or any(mana_type in p.types for p in productions)
+    return (makes or any(mana_type in added_by(e) for e in effects)) and is_reachable(
+        productions, effects, mana_type, engine
+    )
+
+
+def added_by(effect: ManaReplacement) -> Types:
+    """The types of which an effect may make mana that was of another type, or none."""
+    match effect.result:
+        case BecomeOneOf(types):
+            return types
+        case BecomeExactly(options) | Add(options):
+            return frozenset(t for mana in options for t in mana.types)
+        case Multiply():
+            return frozenset()
+        case never:
+            assert_never(never)
 
 
 def seen_by(reflection: Reflection) -> tuple[ManaType, ...]:
@@ -138,31 +195,33 @@ def table_of(surveyed: Survey, engine: Engine = "auto") -> Table:
 
 def causes_by_propagation(surveyed: Survey, engine: Engine) -> dict[Fact, Cause]:
     """Every fact with its cause, by adding what follows from the facts so far until nothing is new."""
-    causes: dict[Fact, Cause] = {}
-    for source in surveyed.all():
-        productions = plain(source)
-        for mana_type, order in types_of(productions, source.effects, engine).items() if productions else ():
-            if isinstance(order, OrderWitness):
-                fact = (source.permanent.id, mana_type)
-                causes.setdefault(fact, Cause(source, _origin(productions, order), order))
+    causes = own_causes(surveyed.all(), engine)
     waiting = [rule for source in surveyed.all() for rule in rules(source)]
     while True:
         ready = [(rule, because) for rule in waiting if (because := _supported(rule, causes)) is not None]
-        if not ready:
-            return causes
         new: dict[Fact, Cause] = {}
         for rule, because in ready:
-            for mana_type, order in rule.results(engine).items():
+            for mana_type in TYPES:
                 fact = (rule.source.permanent.id, mana_type)
-                if isinstance(order, OrderWitness) and fact not in causes:
-                    new.setdefault(fact, Cause(rule.source, rule.production, order, because))
+                if fact not in causes and fact not in new and rule.gives(mana_type, engine):
+                    new[fact] = Cause(rule.source, mana_type, (rule.production,), engine, because)
+        if not new:
+            return causes
         causes |= new
         done = {id(rule) for rule, _ in ready}
         waiting = [rule for rule in waiting if id(rule) not in done]
 
 
-def _origin(productions: Sequence[Production], order: OrderWitness) -> Production:
-    return next(p for p in productions if p.allows(order.initial))
+def own_causes(sources: Iterable[Source], engine: Engine) -> dict[Fact, Cause]:
+    """The facts that rest on no other: mana of a permanent's own, under the effects on it."""
+    causes: dict[Fact, Cause] = {}
+    for source in sources:
+        productions = plain(source)
+        for mana_type in TYPES if productions else ():
+            fact = (source.permanent.id, mana_type)
+            if fact not in causes and gives(productions, source.effects, mana_type, engine):
+                causes[fact] = Cause(source, mana_type, productions, engine)
+    return causes
 
 
 def _supported(rule: Rule, facts: Mapping[Fact, object]) -> tuple[Fact, ...] | None:
@@ -191,8 +250,7 @@ def _possible(surveyed: Survey, causes: Mapping[Fact, Cause], engine: Engine) ->
     waiting = [rule for source in surveyed.all() for rule in rules(source)]
     while ready := [rule for rule in waiting if _supported(rule, facts) is not None]:
         for rule in ready:
-            found = (t for t, order in rule.results(engine).items() if isinstance(order, OrderWitness))
-            facts |= {(rule.source.permanent.id, t): None for t in found}
+            facts |= {(rule.source.permanent.id, t): None for t in TYPES if rule.gives(t, engine)}
         done = {id(rule) for rule in ready}
         waiting = [rule for rule in waiting if id(rule) not in done]
     return {id: frozenset(t for t in TYPES if (id, t) in facts) for id in ids}
@@ -212,6 +270,3 @@ def blamed(found: Table, permanent: str) -> tuple[NotUnderstood, ...]:
     unclear = (s.unclear.sentence for id in waiting for s in found.survey.sources[id] if s.unclear)
     doubts = (doubt for id in waiting for doubt in state.doubts(id))
     return tuple(dict.fromkeys((*found.survey.unread, *unclear, *doubts)))
-
-
-__all__ = ["COLORED", "Cause", "Fact", "Rule", "Table", "blamed", "rules", "table", "table_of", "types_of"]

@@ -18,8 +18,7 @@ from manaproof.errors import ManaproofError
 from manaproof.model.mana import TYPES, ManaType
 from manaproof.model.production import Reflection
 from manaproof.solver.graph import Survey, components
-from manaproof.solver.orders import OrderWitness
-from manaproof.solver.produce import Cause, Fact, Rule, plain, rules, types_of
+from manaproof.solver.produce import Cause, Fact, Rule, own_causes, rules
 
 
 class FixpointError(ManaproofError, RuntimeError):
@@ -30,16 +29,9 @@ def causes_by_constraints(surveyed: Survey) -> dict[Fact, Cause]:
     """Every fact with its cause; z3 decides each order of effects and each circle of permanents."""
     causes: dict[Fact, Cause] = {}
     for members in components(surveyed):
-        for id in members:
-            for source in surveyed.sources[id]:
-                productions = plain(source)
-                if not productions:
-                    continue
-                for mana_type, order in types_of(productions, source.effects, "constraints").items():
-                    if isinstance(order, OrderWitness):
-                        origin = next(p for p in productions if p.allows(order.initial))
-                        causes.setdefault((id, mana_type), Cause(source, origin, order))
-        reflecting = [r for id in members for source in surveyed.sources[id] for r in rules(source)]
+        sources = [source for id in members for source in surveyed.sources[id]]
+        causes |= own_causes(sources, "constraints")
+        reflecting = [rule for source in sources for rule in rules(source)]
         if reflecting:
             causes |= _Circle(members, reflecting, causes).solve()
     return causes
@@ -47,11 +39,10 @@ def causes_by_constraints(surveyed: Survey) -> dict[Fact, Cause]:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A rule's result: the fact that follows, and the order that makes the mana of that type."""
+    """A rule, and one fact that follows from it."""
 
     rule: Rule
     fact: Fact
-    order: OrderWitness
 
 
 class _Circle:
@@ -63,9 +54,10 @@ class _Circle:
         self.known = known
         self.steps: list[_Step] = []
         for rule in reflecting:
-            for mana_type, order in rule.results("constraints").items():
-                if isinstance(order, OrderWitness):
-                    self.steps.append(_Step(rule, (rule.source.permanent.id, mana_type), order))
+            for mana_type in TYPES:
+                fact = (rule.source.permanent.id, mana_type)
+                if fact not in known and rule.gives(mana_type, "constraints"):
+                    self.steps.append(_Step(rule, fact))
         facts = [(id, t) for id in members for t in TYPES if (id, t) not in known]
         self.could = {fact: z3.Bool(f"could {fact[0]} {fact[1]}") for fact in facts}
         self.rank = {fact: z3.Int(f"rank {fact[0]} {fact[1]}") for fact in facts}
@@ -108,7 +100,8 @@ class _Circle:
             if step.fact == fact:
                 because = self._rests_on(step, ranks, ranks[fact])
                 if because is not None:
-                    return Cause(step.rule.source, step.rule.production, step.order, because)
+                    productions = (step.rule.production,)
+                    return Cause(step.rule.source, fact[1], productions, "constraints", because)
         raise FixpointError(f"{fact[0]} could produce {{{fact[1]}}} without a cause")
 
     def _rests_on(self, step: _Step, ranks: Mapping[Fact, int], below: int) -> tuple[Fact, ...] | None:
