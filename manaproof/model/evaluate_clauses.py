@@ -68,6 +68,9 @@ def clause_test(clause: Clause) -> Test:
     if test := _ownership(clause) or _numbers(clause) or _names(clause) or _words(clause):
         return test
     match clause:
+        case InZone(zone=zone, other=Zone() as other):
+            first, second = _zone_test(zone), _zone_test(other)
+            return lambda o, by: first(o, by) or second(o, by)
         case InZone(zone=zone):
             return _zone_test(zone)
         case InZoneOf(who=who, form=form):

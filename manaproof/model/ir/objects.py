@@ -130,10 +130,11 @@ class CastBy:
 
 @node
 class InZone:
-    """In a zone: "in your graveyard", "on the battlefield"."""
+    """In a zone: "in your graveyard", "on the battlefield", "in graveyards and libraries"."""
 
-    PHRASES: ClassVar = ("in {zone}", "on {zone}", "from {zone}")
+    PHRASES: ClassVar = ("in {zone}", "on {zone}", "from {zone}", "in {zone} and {other}")
     zone: Zone
+    other: Zone | None = None
     form: int = 0
 
 

@@ -14,6 +14,7 @@ from manaproof.model.ir.replacements import ManaReplacementText, WatchTaps
 from manaproof.model.ir.spending import CostProvision, ManaProvision
 from manaproof.model.ir.spending_as import Spending
 from manaproof.model.ir.triggers import Trigger
+from manaproof.model.ir.zone_changes import ZoneChange
 
 PermanentSentence = Entering
 CastSentence = Permission | Prohibition | Spending | CostProvision
@@ -27,6 +28,7 @@ Meaning = (
     | CastSentence
     | CostText
     | PermanentSentence
+    | ZoneChange
 )
 __all__ = [
     "CastSentence",
@@ -37,4 +39,5 @@ __all__ = [
     "PermanentSentence",
     "StaticSentence",
     "Trigger",
+    "ZoneChange",
 ]

@@ -70,12 +70,15 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 
 _PLACES = {
-    "static": ("static", "standing", "entering", "costs", "casting"),
-    "effect": ("effect", "lasting", "entering", "costs", "casting"),
+    "static": ("static", "standing", "entering", "zones", "costs", "casting"),
+    "effect": ("effect", "lasting", "entering", "zones", "costs", "casting"),
 }
 
 
-_ONLY_WITH = {"entering": re.compile(r"\b(?:enters?|escapes|transforms into|turned face up|If you do)\b")}
+_ONLY_WITH = {
+    "entering": re.compile(r"\b(?:enters?|escapes|transforms into|turned face up|If you do)\b"),
+    "zones": re.compile(r"\bwould\b|\bcan't (?:enter|be turned)\b"),
+}
 
 
 def _sentence(words: str, start: str) -> Sentence:

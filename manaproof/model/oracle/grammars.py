@@ -19,6 +19,7 @@ from manaproof.model.ir.sentences import (
     PermanentSentence,
     StaticSentence,
     Trigger,
+    ZoneChange,
 )
 from manaproof.model.ir.targets import Target
 from manaproof.model.ir.terminals import QuotedAbility
@@ -37,6 +38,7 @@ STARTS: dict[str, Any] = {
     "casting": CastSentence,
     "entering": PermanentSentence,
     "costs": CostText,
+    "zones": ZoneChange,
     "limit": ActivationLimit,
     "keyword": KeywordAbility,
     "objects": Objects,

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import re
 
+_ZONES = re.compile(
+    r"\bwould (?:die|leave the battlefield|be put into|be exiled)\b|\bwould enter\b.*\b(?:exile|shuffle)"
+    r"|\bcan't (?:enter|leave)\b",
+    re.IGNORECASE,
+)
 KINDS: dict[str, re.Pattern[str]] = {
     "mana": re.compile(
         r"\badds?\b.*(?:\bmana\b|\{)|\bproduces?\b|\btap(?:s|ped)?\b.*\bfor (?:\bmana\b|\{)"
@@ -72,12 +77,14 @@ def bears_on(words: str) -> str | None:
     How a permanent enters bears on nothing that a board as it stands is asked, but on X (CR 107.3m, 614.12).
     What an ability in quotation marks says bears on characteristics: something is granted. What becomes
     of mana that is not spent bears on nothing, as no board goes on to its next step. ``size`` is power,
-    toughness and keywords alone.
+    toughness and keywords alone, ``zones`` what becomes of objects that would change zones.
     """
     said = _UNSPENT.sub("", _QUOTED.sub('"', words))
     said = _PAID_LATER.sub("", _COUNTED.sub("", said))
     kinds = [kind for kind, pattern in KINDS.items() if pattern.search(said)]
-    if "entering" in kinds:
+    if _ZONES.search(said):
+        kinds = [kind for kind in kinds if kind != "entering"] + ["zones"]
+    elif "entering" in kinds:
         return "entering"
     main = _CONDITION.sub("", said)
     if _CHARACTERISTICS.search(main):
