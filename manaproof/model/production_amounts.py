@@ -287,7 +287,8 @@ class Ability:
 def without_same_name(objects: Objects) -> tuple[Objects, bool]:
     """The description without "with the same name", and whether it said so."""
     rest = tuple(c for c in objects.clauses if not isinstance(c, SameName))
-    return replace(objects, clauses=rest), len(rest) < len(objects.clauses)
+    same = len(rest) < len(objects.clauses)
+    return (replace(objects, clauses=rest) if same else objects), same
 
 
 def counts_x(objects: Objects) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from datetime import date
+from functools import lru_cache
 from typing import TypeGuard, get_args
 
 from manaproof.model.ability import (
@@ -18,6 +19,7 @@ from manaproof.model.ability import (
     Triggered,
     Unmodelled,
 )
+from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.cost import Exile, Mill, TapThis
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.ir.mana_effects import ChooseColor, ManaEffect
@@ -87,7 +89,12 @@ def needs_target(objects: Objects) -> bool:
 
 def targets_of(paragraph: Paragraph) -> tuple[NamedTarget, ...]:
     """The targets that the ability names, as descriptions (CR 115.1)."""
-    return tuple(t for row in sentences_of(paragraph) for s in row for t in _targets(s))
+    return _targets_of(ByIdentity(paragraph))
+
+
+@lru_cache(maxsize=4096)
+def _targets_of(key: ByIdentity[Paragraph]) -> tuple[NamedTarget, ...]:
+    return tuple(t for row in sentences_of(key.value) for s in row for t in _targets(s))
 
 
 def _targets(node: object) -> Iterator[NamedTarget]:
@@ -142,6 +149,12 @@ def is_mana_ability(paragraph: Paragraph, edition: date) -> bool:
     its cost and effect move no card to or from a library either. A triggered ability: no target,
     triggers on a mana ability, could add mana.
     """
+    return _is_mana_ability(ByIdentity(paragraph), edition)
+
+
+@lru_cache(maxsize=4096)
+def _is_mana_ability(key: ByIdentity[Paragraph], edition: date) -> bool:
+    paragraph = key.value
     head = _head(paragraph)
     if not adds_mana(paragraph) or targets_of(paragraph):
         return False

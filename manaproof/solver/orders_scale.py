@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import assert_never
 
 from manaproof.model.events import Add, BecomeExactly, BecomeOneOf, Choice, ManaReplacement, Multiply
@@ -79,6 +80,7 @@ class Rule:
     added: tuple[Counts, ...]
 
     @staticmethod
+    @lru_cache(maxsize=4096)
     def of(effect: ManaReplacement, scale: Scale) -> Rule:
         """The effect as the scale sees it."""
         factor, clears, keep_amount = 1, False, False
