@@ -87,10 +87,16 @@ class Static:
 
 @node
 class Keywords:
-    """A line of keyword abilities (CR 702.1)."""
+    """A line of keyword abilities (CR 702.1).
+
+    ``riders`` and ``limits`` are what is said after it of the last one: "Equip {3}. This ability costs
+    {1} less to activate ...", "Equip {0}. Activate only once each turn."
+    """
 
     keywords: tuple[KeywordAbility, ...]
     ability_word: str | None = None
+    riders: tuple[Sentence, ...] = ()
+    limits: tuple[ActivationLimit | Unmodelled, ...] = ()
 
 
 @node

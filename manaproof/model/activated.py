@@ -115,9 +115,12 @@ def _of(ability: AbilityNow) -> Iterator[_Spelled]:
             yield activated, None, (), functions_in(activated)
         case Modal(head=Activated() as activated):
             yield activated, None, (), functions_in(activated)
-        case Keywords(keywords=keywords):
+        case Keywords(keywords=keywords, riders=riders, limits=limits):
             for keyword in keywords:
-                yield from _spelled_out(keyword)
+                for activated, of, targets, zone in _spelled_out(keyword):
+                    effects = (*activated.effects, *riders)
+                    limited = (*activated.limits, *limits)
+                    yield replace(activated, effects=effects, limits=limited), of, targets, zone
         case _:
             return
 

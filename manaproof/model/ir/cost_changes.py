@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from manaproof.model.ir.cost_changes_counts import CostAmount, CostCondition, ForEach
 from manaproof.model.ir.objects import Color, Objects, Player, Thing
-from manaproof.model.ir.terminals import Int, Number, Symbols
+from manaproof.model.ir.terminals import Int, Number, Quoted, Symbols
 from manaproof.model.node import node
 
 
@@ -57,6 +57,7 @@ class AbilitySort(Enum):
     """A sort of activated ability by the keyword that makes it (CR 702), or by what it is."""
 
     ACTIVATED = "activated abilities"
+    MANA = "mana abilities"
     ABILITIES = "abilities"
     EQUIP = "equip abilities"
     CYCLING = "cycling abilities"
@@ -100,6 +101,7 @@ class OwnAbilities(Enum):
     ENCHANTED_ARTIFACT = "enchanted artifact's activated abilities"
     OWN_EQUIP = "this Equipment's equip ability"
     OWN_EQUIPS = "this Equipment's equip abilities"
+    LOYALTY = "planeswalkers' loyalty abilities you activate"
 
 
 @node
@@ -333,5 +335,30 @@ class TwoCostChanges:
     also: CostChange
 
 
-CostSentence = CostChange | Bounded | MinimumCost | TwoCostChanges
+@node
+class CostsAdditionally:
+    """Something costs more that is no mana: life, loyalty counters, a deed (CR 118.8)."""
+
+    PHRASES: ClassVar = (
+        "{what} cost a additional {digits} life {to}",
+        "{what} cost a additional [+1] {to}",
+        "{what} cost a additional {deed} {to}",
+    )
+    what: Costly
+    to: To
+    digits: Int = 0
+    deed: Quoted | None = None
+    form: int = 0
+
+
+@node
+class CostReducedBy:
+    """The cost of the keyword before it is reduced: said of a cost, not of what it is paid for."""
+
+    PHRASES: ClassVar = ("this cost is reduced by {symbols} {tails*: }",)
+    symbols: Symbols
+    tails: tuple[Tail, ...] = ()
+
+
+CostSentence = CostChange | Bounded | MinimumCost | TwoCostChanges | CostsAdditionally | CostReducedBy
 __all__ = ["CostSentence", "Thing"]

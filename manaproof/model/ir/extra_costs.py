@@ -9,7 +9,7 @@ from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.cost_changes import CostSentence, IfSo, Lead
 from manaproof.model.ir.cost_changes_counts import CostAmount
 from manaproof.model.ir.objects import Objects, Thing
-from manaproof.model.ir.terminals import Int, Symbols
+from manaproof.model.ir.terminals import Int, Number, Symbols
 from manaproof.model.node import node
 
 
@@ -156,6 +156,42 @@ class AlternativeKeywordCost:
     form: int = 0
 
 
+class SpellKeyword(Enum):
+    """A keyword that sets what a card is cast for, as effects give it."""
+
+    BLITZ = "blitz"
+    EMERGE = "emerge"
+    ENCORE = "encore"
+    ESCAPE = "escape"
+    EVOKE = "evoke"
+    FLASHBACK = "flashback"
+    FORETELL = "foretell"
+    MADNESS = "madness"
+    MAYHEM = "mayhem"
+    MIRACLE = "miracle"
+    PLOT = "plot"
+    REPLICATE = "replicate"
+    SCAVENGE = "scavenge"
+    UNEARTH = "unearth"
+
+
+@node
+class KeywordCostIs:
+    """The cost of a keyword that the sentence before it gives (CR 702.1a, 118.9)."""
+
+    PHRASES: ClassVar = (
+        "the {keyword} cost is equal to its mana cost",
+        "the {keyword} cost is equal to that card's mana cost",
+        "its {keyword} cost is equal to its mana cost",
+        "its {keyword} cost is equal to its mana cost reduced by {symbols}",
+        "the {keyword} cost is equal to the card's mana cost plus exile {number} other cards from your graveyard",
+    )
+    keyword: SpellKeyword
+    symbols: Symbols | None = None
+    number: Number = 0
+    form: int = 0
+
+
 @node
 class LifeForCommander:
     """Life instead of the commander tax (CR 903.8)."""
@@ -207,4 +243,5 @@ CostText = (
     | FreeSpells
     | CastFromGraveyardBy
     | LifeForCommander
+    | KeywordCostIs
 )

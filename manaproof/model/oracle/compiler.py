@@ -128,6 +128,8 @@ def _ability(head: str, spell: bool) -> Ability:
         word, head = match[1], head[match.end() :]
         if keywords := _keyword_line(head):
             return replace(keywords, ability_word=word)
+    if keywords := _ridden_keyword(head):
+        return replace(keywords, ability_word=word)
     if match := _LOYALTY.match(head):
         effects, limits = _activated_effects(head[match.end() :])
         return Activated((), effects, limits, loyalty=match[1], ability_word=word)
@@ -197,6 +199,18 @@ def _keyword_line(text: str) -> Keywords | None:
         found.append(keyword)
     line = Keywords(tuple(found))
     return line if render_paragraph(line) == text else None
+
+
+def _ridden_keyword(text: str) -> Keywords | None:
+    """A keyword with a cost or number, and sentences about it in the same paragraph."""
+    first, *rest = sentences(text)
+    if not rest or '"' in first:
+        return None
+    line = _keyword_line(first) or _keyword_line(f"{first}.")
+    if line is None:
+        return None
+    riders, limits = _activated_effects(" ".join(f"{s}." for s in rest))
+    return replace(line, riders=riders, limits=limits)
 
 
 def compile_cost(text: str) -> tuple[CostPart | Unmodelled, ...]:

@@ -78,7 +78,10 @@ def render_paragraph(paragraph: Paragraph) -> str:
     prefix = f"{word} — " if word else ""
     match paragraph:
         case Keywords(keywords):
-            return prefix + capitalise(", ".join(render(k) for k in keywords))
+            line = prefix + capitalise(", ".join(render(k) for k in keywords))
+            more = filter(None, (_prose(paragraph.riders), render_limits(paragraph.limits)))
+            said = " ".join(more)
+            return f"{line.removesuffix('.')}. {said}" if said else line
         case Activated():
             cost = paragraph.loyalty or render_cost(paragraph.cost)
             body = " ".join(filter(None, (_prose(paragraph.effects), render_limits(paragraph.limits))))
