@@ -22,46 +22,51 @@ from manaproof.model.mana import ManaCost, ManaType
 def _classes() -> dict[str, type]:
     """Every dataclass and enum that compiled cards are made of, by name; names are unique."""
     modules = [ability, card]
-    for info in pkgutil.iter_modules(ir.__path__):
-        modules.append(importlib.import_module(f"{ir.__name__}.{info.name}"))
+    modules += [
+        importlib.import_module(f"{ir.__name__}.{info.name}") for info in pkgutil.iter_modules(ir.__path__)
+    ]
     found: dict[str, type] = {"ManaType": ManaType}
     for module in modules:
         for name, value in vars(module).items():
             if not isinstance(value, type) or value.__module__ != module.__name__:
                 continue
-            if dataclasses.is_dataclass(value) or issubclass(value, Enum):
-                if found.setdefault(name, value) is not value:
-                    raise TypeError(f"two classes are named {name}: {found[name]}, {value}")
+            coded = dataclasses.is_dataclass(value) or issubclass(value, Enum)
+            if coded and found.setdefault(name, value) is not value:
+                raise TypeError(f"two classes are named {name}: {found[name]}, {value}")
     return found
 
 
 @cache
-def _fields(cls: type) -> tuple[tuple[str, Any], ...]:
+def _fields(cls: Any) -> tuple[tuple[str, Any], ...] | None:
+    """The fields of a class of compiled cards and their defaults; None for another class."""
+    if cls is ManaCost or not dataclasses.is_dataclass(cls):
+        return None
     return tuple((f.name, f.default) for f in dataclasses.fields(cls))
 
 
 def to_data(value: Any) -> Any:
     """The value as JSON data; TypeError for what compiled cards do not hold."""
-    match value:
-        case None | bool() | int():
-            return value
-        case Enum():
-            return f"@{type(value).__name__}.{value.name}"
-        case str():
-            return value[0] + value if value[:1] in ("@", "$") else value
-        case ManaCost():
-            return f"${value}"
-        case tuple():
-            return [to_data(v) for v in value]
-        case frozenset():
-            return {"frozenset": sorted(to_data(v) for v in value)}
-        case _ if dataclasses.is_dataclass(value):
-            args = [(getattr(value, name), default) for name, default in _fields(type(value))]
-            while args and args[-1][0] == args[-1][1] and type(args[-1][0]) is type(args[-1][1]):
-                args.pop()
-            return {type(value).__name__: [to_data(v) for v, _ in args]}
-        case _:
-            raise TypeError(f"{value!r} is no part of a compiled card")
+    cls: Any = type(value)
+    if cls is tuple:
+        return [to_data(v) for v in value]
+    if cls is str:
+        return value[0] + value if value[:1] in ("@", "$") else value
+    if value is None or cls is int or cls is bool:
+        return value
+    if (fields := _fields(cls)) is not None:
+        args = [getattr(value, name) for name, _ in fields]
+        for _, default in reversed(fields):
+            if args[-1] != default or type(args[-1]) is not type(default):
+                break
+            args.pop()
+        return {cls.__name__: [to_data(v) for v in args]}
+    if cls is ManaCost:
+        return f"${value}"
+    if cls is frozenset:
+        return {"frozenset": sorted(to_data(v) for v in value)}
+    if isinstance(value, Enum):
+        return f"@{cls.__name__}.{value.name}"
+    raise TypeError(f"{value!r} is no part of a compiled card")
 
 
 def from_data(data: Any) -> Any:

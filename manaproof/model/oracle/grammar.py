@@ -285,12 +285,13 @@ class Grammar:
         self.text = builder.text()
         self.plain = frozenset(alias for alias, call in builder.calls.items() if call is _first)
         self.lexer = Lexer(builder.literals, builder.listable())
+        self._closed = "UNKNOWN" not in builder.used
         self._parser = Parser(tables.load(self.text, start, self.plain), builder.calls)
 
     def read(self, text: str) -> Any:
         """The sentence as the intermediate representation; NotReadError where no phrase derives it."""
         try:
-            return self._parser.parse(self.lexer.tokens(text))
+            return self._parser.parse(self.lexer.tokens(text, whole=self._closed))
         except LexError as error:
             raise NotReadError(str(error)) from None
 

@@ -60,7 +60,8 @@ KEYWORDS = frozenset(
     ascend mentor riot daybound nightbound decayed compleated sunburst epic haunt hideaway provoke
     dethrone exploit ravenous ripple gravestorm partner training enlist mayhem companion desertwalk
     fortify landwalk storied increment infinity paradigm foretell swampwalk islandwalk forestwalk
-    mountainwalk plainswalk""".split()
+    mountainwalk plainswalk flashback escape evoke madness blitz encore scavenge unearth miracle
+    plot emerge replicate""".split()
 )
 KEYWORDS = frozenset(k.replace("_", " ") for k in KEYWORDS)
 
@@ -90,7 +91,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _COMPOUND = re.compile(
-    r"(?:(?:first|double) strike"
+    r"(?<![\w'’/-])(?:(?:first|double) strike"
     r"|(?:mana|activated|triggered|activated or triggered|loyalty|static|keyword) abilit(?:y|ies)"
     r"|mana (?:values?|costs?|pool)"
     r"|(?:exiled|sacrificed|revealed|discarded|tapped|cast) this way|exiled with"
@@ -99,6 +100,7 @@ _COMPOUND = re.compile(
     r"|(?<!up to one )(?<!another )target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
 )
+_JOINTS = frozenset({",", "and", "or", "and/or"})
 _KEYWORD_COST = re.compile(r"[A-Za-z][\w '-]*—(?=\S)")
 _COUNTER = re.compile(
     r"(?!(?:an?|of|more|each|those|these|all|with|had|its|no|another|and|may|have|has|does|do|X|that|then|would|get"
@@ -106,7 +108,10 @@ _COUNTER = re.compile(
     + "|".join(NUMBERS)
     + r") )((?:first|double) strike|[+-]\d/[+-]\d|[A-Za-z][\w'!-]*)(?= counters?\b)"
 )
-_NAMED = re.compile(r"named ((?:[A-Z~][\w'’\-]*)(?:,? (?:(?:of|the|and|to|in|for|from|a)\b(?= (?:[A-Z~]|of|the))|[A-Z~])[\w'’\-]*)*)")
+_NAMED = re.compile(
+    r"named ((?:[A-Z~][\w'’\-]*)"
+    r"(?:,? (?:(?:of|the|and|to|in|for|from|a)\b(?= (?:[A-Z~]|of|the))|[A-Z~])[\w'’\-]*)*)"
+)
 
 
 class LexError(ValueError):
@@ -119,8 +124,12 @@ def _pieces(text: str) -> list[tuple[str, str, bool]]:
     out: list[tuple[str, str, bool]] = []
     costly = _KEYWORD_COST.match(text) is not None
     counters = " counter" in text
+    compounds = {found.start(): found.end() for found in _COMPOUND.finditer(text)}
     position, start = 0, True
     while position < len(text):
+        if text[position] == " ":
+            position += 1
+            continue
         if text.startswith("named ", position) and (named := _NAMED.match(text, position)):
             out += [("word", "named", False), ("name", named[1], False)]
             position, start = named.end(), False
@@ -129,17 +138,16 @@ def _pieces(text: str) -> list[tuple[str, str, bool]]:
             out.append(("counter", counter[1], False))
             position = counter.end()
             continue
-        match = _TOKEN.match(text, position)
-        if match is None:
+        if position in compounds:
+            kind, piece = "word", text[position : compounds[position]]
+        elif match := _TOKEN.match(text, position):
+            kind, piece = match.lastgroup or "", match.group()
+        else:
             raise LexError(f"cannot read {text[position : position + 20]!r}")
-        position = match.end()
-        kind, piece = match.lastgroup or "", match.group()
-        if kind == "space":
-            continue
-        if kind == "word" and (compound := _COMPOUND.match(text, match.start())):
-            position, piece = compound.end(), compound.group()
-        out.append((kind, piece, start))
-        start = piece in (".", ":", "—", "•") or (piece == "," and costly)
+        position += len(piece)
+        if kind != "space":
+            out.append((kind, piece, start))
+            start = piece in (".", ":", "—", "•") or (piece == "," and costly)
     return out
 
 
@@ -153,25 +161,19 @@ class Lexer:
     def __init__(self, literals: Mapping[str, str], listable: frozenset[str]) -> None:
         self.literals = literals
         self.listable = listable
-        self._known: dict[tuple[str, bool], list[Token]] = {}
+        self._known: dict[tuple[str, str, bool], list[Token]] = {}
+        self._strange: set[tuple[str, str, bool]] = set()
 
     def word(self, text: str, start: bool) -> list[Token]:
         """The token (or two, for "non...") of one word; ``start`` if it begins a sentence."""
-        key = (text, start)
-        if key not in self._known:
-            self._known[key] = self._word(text, start)
-        return self._known[key]
-
-    def _word(self, text: str, start: bool) -> list[Token]:
         if text in self.literals:
             return [Token(self.literals[text], text, text)]
         lower = text.lower()
         if text in terms.SUBTYPES and SUBTYPE_PLURALS.get(text, text) == text:
             if not (start and lower in self.literals):
                 return [Token("SUBTYPE", text, text)]
-        elif text in SUBTYPE_PLURALS:
-            if not (start and lower in self.literals):
-                return [Token("SUBTYPES", SUBTYPE_PLURALS[text], text)]
+        elif text in SUBTYPE_PLURALS and not (start and lower in self.literals):
+            return [Token("SUBTYPES", SUBTYPE_PLURALS[text], text)]
         if lower in self.literals and (start or text == lower):
             return [Token(self.literals[lower], lower, text)]
         if lower == "an":
@@ -185,15 +187,26 @@ class Lexer:
             return [Token(self.literals.get("non", "UNKNOWN"), "non", "non"), *self.word(inner, start)]
         return [Token("UNKNOWN", text, text)]
 
-    def tokens(self, text: str) -> list[Token]:
-        """All tokens of a sentence, joints of lists marked; LexError for text that is no token."""
+    def tokens(self, text: str, whole: bool = False) -> list[Token]:
+        """All tokens of a sentence, joints of lists marked; LexError for text that is no token.
+
+        With ``whole``, LexError for a word that stands nowhere in the grammar, too.
+        """
         raw: list[Token] = []
-        for kind, piece, start in _pieces(text):
-            if kind == "word":
-                raw.extend(self.word(piece, start))
-            else:
-                raw.append(self._other(kind, piece))
+        for piece in _pieces(text):
+            raw.extend(self._known.get(piece) or self._learn(piece))
+            if whole and piece in self._strange:
+                raise LexError(f"no word of the grammar: {piece[1]!r}")
         return self._mark_joints(raw)
+
+    def _learn(self, piece: tuple[str, str, bool]) -> list[Token]:
+        """The tokens of a piece, kept for the next time."""
+        kind, text, start = piece
+        made = self.word(text, start) if kind == "word" else [self._other(kind, text)]
+        self._known[piece] = made
+        if any(token.type == "UNKNOWN" for token in made) and text not in _JOINTS:
+            self._strange.add(piece)
+        return made
 
     def _other(self, kind: str, piece: str) -> Token:
         match kind:
@@ -208,7 +221,7 @@ class Lexer:
             case "pt":
                 return Token("PT", piece.replace("−", "-"), piece.replace("−", "-"))
             case "loyalty":
-                return Token("LOYALTY", piece[1:-1].replace("−", "-"), piece)
+                return Token(self.literals.get(piece, "LOYALTY"), piece[1:-1].replace("−", "-"), piece)
             case "int":
                 return Token("INT", int(piece), piece)
             case "poss":

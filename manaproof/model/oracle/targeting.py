@@ -35,6 +35,8 @@ def targets_of(words: str) -> tuple[NamedTarget, ...]:
 
     What stands in quotation marks is an ability that the sentence grants, and no target of its own.
     """
+    if "arget" not in words:
+        return ()
     words = _QUOTED.sub('""', words)
     found: list[NamedTarget] = []
     for match in _START.finditer(words):
