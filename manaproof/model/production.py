@@ -138,7 +138,7 @@ class _Reading:
         return replace(self, ability=replace(self.ability, effects=row))
 
     def undetermined(self, error: CannotTell, number: int, sentence: object) -> Undetermined:
-        words = sentence.words if isinstance(sentence, Unmodelled) else None
+        words = sentence.words if isinstance(sentence, Unmodelled) else error.reason
         this = self.ability.this
         found = NotUnderstood(this.id, this.name or this.card.name, self.now.place, number, "mana", words)
         return Undetermined(error.reason, found, error.source)

@@ -127,7 +127,9 @@ class Ability:
                 return Amounts.of([devotion(self.state, self.you, colors)])
             case Plus(amount=inner, digits=digits, number=number):
                 return self.number(inner).map(lambda n: n + digits + number)
-            case StatOf(stat=which, thing=Objects() as thing) if used := self._used_by_cost(thing):
+            case StatOf(stat=which, thing=Objects() as thing) if (
+                used := self._used_by_cost(thing)
+            ) is not None:
                 return self._stats(used, which)
             case NumberOf(objects=objects) if said_this_way(objects):
                 return self.done(objects)

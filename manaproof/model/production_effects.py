@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from manaproof.model.ability import Activated, Modal, Sentence, Static, Triggered, Unmodelled
 from manaproof.model.board import LastingEffect
@@ -53,7 +53,7 @@ class Watcher:
 
     def unclear(self, reason: str) -> Undetermined:
         """The error that this sentence asks for what the board does not say."""
-        return Undetermined(reason, self.place, self.sentence)
+        return Undetermined(reason, replace(self.place, words=reason), self.sentence)
 
 
 @dataclass(frozen=True, slots=True)
