@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from manaproof.model.board import Zone
-from manaproof.model.cost_counts import figure, true
+from manaproof.model.cost_counts import figure
 from manaproof.model.cost_offers import BaseCost, Offers, none
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Scene
@@ -43,8 +43,9 @@ def free(proposal: Proposal) -> Offers:
     return _collect(proposal, _free, "nothing lets it be cast without paying its mana cost", "118.9")
 
 
-def _collect(proposal: Proposal, offer: object, why: str, rule: str) -> Offers:
-    assert callable(offer)
+def _collect(
+    proposal: Proposal, offer: Callable[[Scene, Standing], Iterator[BaseCost]], why: str, rule: str
+) -> Offers:
     bases: list[BaseCost] = []
     doubts: list[NotUnderstood] = []
     for said in (*said_of_itself(proposal), *said_on_board(proposal)):
@@ -164,6 +165,3 @@ def _free(scene: Scene, said: Standing) -> Iterator[BaseCost]:
                 yield base
         case _:
             return
-
-
-__all__ = ["alternatives", "free", "true"]

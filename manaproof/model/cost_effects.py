@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
+from math import prod
 
 from manaproof.model.cost_counts import count, figure
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Announced, Scene
 from manaproof.model.cost_sentences import Said, about_costs, doubt, said_of_itself, said_on_board
 from manaproof.model.cost_subjects import applies
-from manaproof.model.cost_when import lead_holds, time_is
+from manaproof.model.cost_when import lead_holds
 from manaproof.model.costs import Increase, ManaPart, Minimum, Payment, Reduction
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.ir.cost_changes import (
@@ -21,9 +22,12 @@ from manaproof.model.ir.cost_changes import (
     ByMana,
     ChangeLimit,
     CostChange,
+    CostReducedBy,
+    CostsAdditionally,
     IfSo,
     MinimumCost,
     OwnCost,
+    Tail,
     TwoCostChanges,
     WhenSo,
     WhereX,
@@ -70,7 +74,7 @@ def changes(proposal: Proposal, announced: Announced) -> Changes:
 
 
 def _sentences(proposal: Proposal) -> Iterator[Said]:
-    if proposal.purpose.doing is Doing.CAST:
+    if proposal.purpose.doing in (Doing.CAST, Doing.TURN_UP):
         yield from said_of_itself(proposal)
     if proposal.activated is not None:
         yield from _of_ability(proposal)
@@ -128,6 +132,13 @@ def _change(scene: Scene, said: Standing, limit: Bounded | None) -> Iterator[Cha
         case TwoCostChanges(lead=lead, what=what, by=by, also=also):
             yield from _more_or_less(scene, said, CostChange(by, what, lead=lead), None)
             yield from _more_or_less(scene, said, replace(also, lead=lead), None)
+        case CostsAdditionally(what=what, digits=life, form=form):
+            if applies(scene, what) and form != 1:
+                if form == 2:
+                    raise CannotTell("an additional cost in quotation marks", what)
+                yield Increase(_label(said), Payment(life=life))
+        case CostReducedBy(symbols=symbols, tails=tails):
+            yield from _more_or_less(scene, said, CostChange(ByMana(symbols), tails=tails), None)
         case MinimumCost(what=what, lead=lead, number=number):
             if applies(scene, what) and lead_holds(scene, lead):
                 yield Minimum(_label(said), number)
@@ -144,30 +155,27 @@ def _more_or_less(
 ) -> Iterator[Increase | Reduction]:
     if text.what is not None and not applies(scene, text.what):
         return
-    if text.what is None and scene.source not in scene.announced.paid_to:
+    if text.form == 4 and scene.source not in scene.announced.paid_to:
         return
     if not _functions(scene, text) or not lead_holds(scene, text.lead):
         return
-    times, x = 1, scene.given.x
-    for tail in text.tails:
-        match tail:
-            case ForEach():
-                times *= count(scene, tail)
-            case WhereX(amount=amount):
-                x = max(figure(scene, amount), 0)
-            case IfSo():
-                if not lead_holds(scene, tail):
-                    return
-            case WhenSo(when=when):
-                if not time_is(scene, when):
-                    return
-            case BesidesSo(what=Besides.UNLESS_MANA):
-                if _is_mana(scene.proposal):
-                    return
-            case BesidesSo():
-                pass
+    if not all(_holds(scene, tail) for tail in text.tails):
+        return
+    times = prod(count(scene, tail) for tail in text.tails if isinstance(tail, ForEach))
+    where = [max(figure(scene, tail.amount), 0) for tail in text.tails if isinstance(tail, WhereX)]
     if times > 0:
-        yield _by(_label(said), text.by, times, x, limit)
+        yield _by(_label(said), text.by, times, where[0] if where else scene.given.x, limit)
+
+
+def _holds(scene: Scene, tail: Tail) -> bool:
+    """Whether a condition or time behind the change holds; a count is no condition."""
+    match tail:
+        case IfSo() | WhenSo():
+            return lead_holds(scene, tail)
+        case BesidesSo(what=Besides.UNLESS_MANA):
+            return not _is_mana(scene.proposal)
+        case ForEach() | WhereX() | BesidesSo():
+            return True
 
 
 def _functions(scene: Scene, text: CostChange) -> bool:

@@ -15,6 +15,13 @@ def starting_life(board: Board) -> int:
 
 def fact_holds(scene: Scene, fact: CostFact) -> bool:
     """Whether a plain fact of this turn or game is so; raises CannotTell where the board does not say."""
+    for looked_up in (_of_players, _of_announcement, _of_board):
+        if (holds := looked_up(scene, fact)) is not None:
+            return holds
+    raise CannotTell(f"the board does not say whether {fact.value}", fact)
+
+
+def _of_players(scene: Scene, fact: CostFact) -> bool | None:
     board = scene.proposal.state.board
     you = board.player(scene.you)
     opponents = [board.player(p) for p in board.opponents(scene.you)]
@@ -25,11 +32,18 @@ def fact_holds(scene: Scene, fact: CostFact) -> bool:
             return any(p.this_turn.life_gained for p in opponents)
         case CostFact.OPPONENT_LOST_LIFE:
             return any(p.this_turn.life_lost for p in opponents)
-        case CostFact.ATTACKED:
-            mine = [o for o in scene.proposal.state.battlefield if o.controller == scene.you]
-            if any(o.permanent and o.permanent.attacking for o in mine):
-                return True
-            raise CannotTell("the board does not say whether you attacked this turn", fact)
+        case CostFact.HALF_LIFE:
+            return any(2 * p.life <= starting_life(board) for p in board.players)
+        case CostFact.LESS_THAN_STARTING_LIFE:
+            return you.life < starting_life(board)
+        case CostFact.FIRST_SPELL_OF_GAME if you.this_turn.spells_cast:
+            return False
+        case _:
+            return None
+
+
+def _of_announcement(scene: Scene, fact: CostFact) -> bool | None:
+    match fact:
         case CostFact.BARGAINED:
             return "bargain" in scene.announced.names
         case CostFact.PAID_LIFE_THIS_WAY:
@@ -38,20 +52,22 @@ def fact_holds(scene: Scene, fact: CostFact) -> bool:
             return "evidence" in scene.announced.names
         case CostFact.MUTATE:
             return "mutate" in scene.proposal.keywords
-        case CostFact.FOUR_MORE_CREATURES:
-            creatures = [o.controller for o in scene.proposal.state.battlefield if "Creature" in o.types]
-            mine_count = creatures.count(scene.you)
-            return any(creatures.count(p.name) >= mine_count + 4 for p in opponents)
-        case CostFact.HALF_LIFE:
-            return any(2 * p.life <= starting_life(board) for p in board.players)
-        case CostFact.LESS_THAN_STARTING_LIFE:
-            return you.life < starting_life(board)
-        case CostFact.FIRST_SPELL_OF_GAME:
-            if you.this_turn.spells_cast:
-                return False
-            raise CannotTell("the board does not say what was cast in earlier turns", fact)
         case _:
-            raise CannotTell(f"the board does not say whether {fact.value}", fact)
+            return None
+
+
+def _of_board(scene: Scene, fact: CostFact) -> bool | None:
+    state = scene.proposal.state
+    match fact:
+        case CostFact.ATTACKED:
+            mine = [o for o in state.battlefield if o.controller == scene.you]
+            return True if any(o.permanent and o.permanent.attacking for o in mine) else None
+        case CostFact.FOUR_MORE_CREATURES:
+            creatures = [o.controller for o in state.battlefield if "Creature" in o.types]
+            enough = creatures.count(scene.you) + 4
+            return any(creatures.count(p) >= enough for p in state.board.opponents(scene.you))
+        case _:
+            return None
 
 
 def done_this_turn(scene: Scene, condition: DoneThisTurn) -> bool:

@@ -13,7 +13,7 @@ from manaproof.model.objectnow import NotUnderstood
 
 
 class Binding(Enum):
-    """What of an object that is chosen with a cost comes off the total cost (CR 702.119a, 702.180a, 702.48)."""
+    """What of an object chosen with a cost comes off the total (CR 702.119a, 702.180a, 702.48)."""
 
     MANA_VALUE = "mana value"
     POWER = "power"

@@ -80,9 +80,9 @@ def casualty(power: int) -> Sacrifice:
     return Sacrifice(_objects(TypeWord(CardType.CREATURE), clauses=(strong,)))
 
 
-def sacrifice_such(words: Words) -> Sacrifice:
-    """Sacrifice a permanent of some quality (CR 702.119b, 702.48a)."""
-    return Sacrifice(Objects(Determiner.A, (Words((*words.words, TypeWord(Kind.PERMANENT))),)))
+def such_permanent(words: Words) -> Objects:
+    """A permanent of some quality (CR 702.119b, 702.48a)."""
+    return Objects(Determiner.A, (Words((*words.words, TypeWord(Kind.PERMANENT))),))
 
 
 def described(part: CostPart) -> Objects | None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from manaproof.model.ability import Irrelevant, Keywords, Unmodelled
 from manaproof.model.board import Zone
 from manaproof.model.cost_proposal import Proposal
+from manaproof.model.evaluate import Given
+from manaproof.model.ir.keywords import keyword_name
 from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.payment_purpose import Doing
 from manaproof.model.standing import Standing, said_by, standing
 
 Said = Standing | NotUnderstood
@@ -14,7 +18,29 @@ Said = Standing | NotUnderstood
 
 def said_of_itself(proposal: Proposal) -> Iterator[Said]:
     """What the spell says of itself while it is cast; a face-down spell says nothing (CR 708.4)."""
-    yield from said_by(proposal.thing, proposal.player)
+    thing = proposal.thing
+    yield from said_by(thing, proposal.player)
+    paragraphs = [(ability.place, ability.paragraph) for ability in thing.abilities]
+    if proposal.purpose.doing is Doing.TURN_UP:
+        paragraphs += list(enumerate(thing.card.front.paragraphs, 1))
+    for place, paragraph in paragraphs:
+        if isinstance(paragraph, Keywords) and keyword_name(paragraph.keywords[-1]) == proposal.purpose.way:
+            yield from _riders(proposal, place, paragraph)
+
+
+def _riders(proposal: Proposal, place: int, paragraph: Keywords) -> Iterator[Said]:
+    """What is said of the keyword whose cost is paid."""
+    thing = proposal.thing
+    name = thing.name or thing.card.name
+    given = Given()
+    for number, sentence in enumerate(paragraph.riders, 1):
+        match sentence:
+            case Irrelevant():
+                pass
+            case Unmodelled(kind=kind, words=words):
+                yield NotUnderstood(thing.id, name, place, number, kind, words)
+            case meaning:
+                yield Standing(meaning, proposal.player, thing, given, thing.id, name, place, number)
 
 
 def said_on_board(proposal: Proposal) -> Iterator[Said]:

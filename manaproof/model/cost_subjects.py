@@ -136,6 +136,9 @@ def _sort(scene: Scene, sort: AbilitySort) -> bool:
     match sort:
         case AbilitySort.ACTIVATED | AbilitySort.ABILITIES:
             return True
+        case AbilitySort.MANA:
+            edition = scene.proposal.state.board.edition
+            return activated.keyword is None and is_mana_ability(activated.ability.paragraph, edition)
         case AbilitySort.CYCLING:
             return name.endswith("cycling")
         case AbilitySort.LOYALTY:
@@ -157,6 +160,9 @@ def _own_abilities(scene: Scene, whose: OwnAbilities) -> bool:
         case OwnAbilities.OWN_EQUIP | OwnAbilities.OWN_EQUIPS:
             own = scene.this is not None and scene.this.id == thing.id
             return own and activated.keyword_name == "equip"
+        case OwnAbilities.LOYALTY:
+            mine = scene.proposal.player == scene.you and "Planeswalker" in thing.types
+            return mine and activated.activated.loyalty is not None
 
 
 def _first_ability(scene: Scene, what: NthAbilityCost) -> bool:

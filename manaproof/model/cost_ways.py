@@ -9,6 +9,7 @@ from manaproof.model.ability import Keywords, Modal, Mode
 from manaproof.model.board import Zone
 from manaproof.model.cost_alternatives import alternatives, free
 from manaproof.model.cost_extras import extras
+from manaproof.model.cost_given import given_costs
 from manaproof.model.cost_offers import BaseCost, Binding, Bound, Offers, Option, none
 from manaproof.model.cost_parts import (
     A_CREATURE,
@@ -21,14 +22,14 @@ from manaproof.model.cost_parts import (
     SACRIFICE_CREATURE,
     TAP_CREATURE,
     casualty,
-    sacrifice_such,
+    such_permanent,
 )
 from manaproof.model.cost_proposal import FACE_DOWN_WAYS, Proposal
 from manaproof.model.cost_scene import Scene
 from manaproof.model.cost_sentences import doubt, said_on_board
 from manaproof.model.cost_when import lead_holds
 from manaproof.model.evaluate import CannotTell
-from manaproof.model.ir.cost import CostPart, PayMana
+from manaproof.model.ir.cost import CostPart, PayMana, Sacrifice
 from manaproof.model.ir.extra_costs import AlternativeKeywordCost, KeywordOf
 from manaproof.model.ir.keywords import (
     EmergeFrom,
@@ -42,7 +43,6 @@ from manaproof.model.ir.keywords import (
     keyword_name,
 )
 from manaproof.model.ir.objects import Objects
-from manaproof.model.ir.words import Words
 from manaproof.model.mana import ManaCost
 from manaproof.model.objectnow import NotUnderstood
 
@@ -162,7 +162,12 @@ def _alternative(proposal: Proposal, way: str) -> Offers:
     keywords = proposal.keywords.get(way, ())
     if not keywords:
         return none(f"it has no {way} ability", "601.3")
-    bases = [base for keyword in keywords for base in _of_keyword(proposal, keyword)]
+    try:
+        bases = [base for keyword in keywords for base in _of_keyword(proposal, keyword)]
+    except CannotTell:
+        thing = proposal.thing
+        unknown = NotUnderstood(thing.id, thing.name or thing.card.name, 0, 0, "cost", f"its {way} cost")
+        return Offers(doubts=(unknown,), why_none=(f"its {way} cost is not understood", "601.2b"))
     if not bases:
         return none(f"its {way} cost is that of a card without a mana cost", "118.6")
     return Offers(tuple(bases)) if _allowed(proposal, way) else none(f"{way} is not allowed now", "601.3")
@@ -181,8 +186,8 @@ def _allowed(proposal: Proposal, way: str) -> bool:
 def _of_keyword(proposal: Proposal, keyword: KeywordAbility) -> Iterator[BaseCost]:
     name = keyword_name(keyword)
     rows = keyword_costs(keyword)
-    if not rows and isinstance(keyword, Plain) and proposal.before and proposal.before.mana_cost:
-        rows = ((PayMana(proposal.before.mana_cost),),)
+    if not rows and isinstance(keyword, Plain):
+        rows = given_costs(proposal, name)
     for row in rows:
         mana, parts = split(row)
         yield BaseCost(f"{name} cost", mana, (*parts, *_spelled(name)), _bound(keyword))
@@ -201,9 +206,8 @@ def _spelled(name: str) -> tuple[CostPart, ...]:
 def _bound(keyword: KeywordAbility) -> Bound | None:
     match keyword:
         case EmergeFrom(words=words):
-            part = sacrifice_such(words)
-            assert isinstance(part.what, Objects)
-            return Bound(part, part.what, Binding.MANA_VALUE)
+            such = such_permanent(words)
+            return Bound(Sacrifice(such), such, Binding.MANA_VALUE)
         case _ if keyword_name(keyword) == "emerge":
             return Bound(SACRIFICE_CREATURE, A_CREATURE, Binding.MANA_VALUE)
         case _ if keyword_name(keyword) == "harmonize":
@@ -258,9 +262,8 @@ def _additional(proposal: Proposal, keyword: KeywordAbility) -> Iterator[Option]
                 yield Option(f"{name} {number}", (row,), 0, 1, name, this, group=name)
             return
         case Offering(words=words):
-            part = sacrifice_such(Words(words.words))
-            assert isinstance(part.what, Objects)
-            bound = Bound(part, part.what, Binding.MANA_COST)
+            such = such_permanent(words)
+            bound = Bound(Sacrifice(such), such, Binding.MANA_COST)
             rows = ((),)
         case Plain("bargain"):
             rows = ((BARGAIN,),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.model.board import Phase, Zone
-from manaproof.model.cost_counts import true
+from manaproof.model.cost_conditions import true
 from manaproof.model.cost_scene import Scene
 from manaproof.model.ir.cost_changes import AtTime, IfSo, Lead, WhenSo, WhileOnBoard
 

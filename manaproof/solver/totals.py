@@ -16,6 +16,7 @@ from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import activated_abilities
 from manaproof.model.board import Board, Zone
 from manaproof.model.cost_effects import Changes, changes
+from manaproof.model.cost_loyalty import loyalty_parts
 from manaproof.model.cost_offers import BaseCost, Offers, none
 from manaproof.model.cost_proposal import (
     Proposal,
@@ -169,7 +170,10 @@ def _ability_offers(proposal: Proposal) -> Offers:
         )
         for part in unknown
     )
-    parts = tuple(part for part in activated.cost if not isinstance(part, Unmodelled))
+    parts = (
+        *(part for part in activated.cost if not isinstance(part, Unmodelled)),
+        *loyalty_parts(proposal),
+    )
     base = BaseCost("activation cost", ManaCost(()), parts)
     other = keyword_offers(proposal)
     return Offers((base, *other.bases), doubts=(*doubts, *other.doubts))
