@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from datetime import date
 from functools import lru_cache
@@ -19,17 +18,22 @@ from manaproof.model.ability import (
     Triggered,
     Unmodelled,
 )
+from manaproof.model.board import Zone
 from manaproof.model.identity import ByIdentity
-from manaproof.model.ir.cost import Exile, Mill, TapThis
+from manaproof.model.ir.action_text import Actions
+from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
-from manaproof.model.ir.mana_effects import ChooseColor, ManaEffect
-from manaproof.model.ir.objects import Objects, Player
+from manaproof.model.ir.mana_effects import ChooseColor, ForEachSymbol, ManaEffect
+from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.replacements import WatchTaps
-from manaproof.model.ir.side_effects import Draw
+from manaproof.model.ir.side_effects import Draw, RevealAny
 from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.objectnow import AbilityNow
+from manaproof.model.oracle.relevance import moves_library_card as words_move_library_card
+from manaproof.model.oracle.render import render
+from manaproof.model.targets import named_in
 
 LIBRARY_RULE = date(2026, 8, 7)
 """Since this edition an ability whose cost or effect moves a card of a library is no mana ability."""
@@ -75,12 +79,6 @@ def _head(paragraph: Paragraph) -> Paragraph:
     return paragraph.head if isinstance(paragraph, Modal) else paragraph
 
 
-def is_target(objects: Objects) -> bool:
-    """Whether the description is of targets (CR 115.1)."""
-    said = objects.determiner is not None and "target" in objects.determiner.value
-    return said or objects.many is not None or " target " in Objects.PHRASES[objects.form]
-
-
 def needs_target(objects: Objects) -> bool:
     """Whether at least one target must be chosen: not "up to ..." and not "any number of ..."."""
     words = " ".join(w.value for w in (objects.determiner, objects.many) if w is not None)
@@ -94,33 +92,13 @@ def targets_of(paragraph: Paragraph) -> tuple[NamedTarget, ...]:
 
 @lru_cache(maxsize=4096)
 def _targets_of(key: ByIdentity[Paragraph]) -> tuple[NamedTarget, ...]:
-    return tuple(t for row in sentences_of(key.value) for s in row for t in _targets(s))
-
-
-def _targets(node: object) -> Iterator[NamedTarget]:
-    match node:
-        case Irrelevant(targets=targets) | Unmodelled(targets=targets):
-            yield from targets
-        case QuotedAbility():
-            return
-        case Player.TARGET_PLAYER | Player.TARGET_OPPONENT:
-            yield node
-        case Objects() if is_target(node):
-            yield node
-        case tuple():
-            for part in node:
-                yield from _targets(part)
-        case _ if is_dataclass(node):
-            for f in fields(node):
-                yield from _targets(getattr(node, f.name))
+    return tuple(t for row in sentences_of(key.value) for s in row for t in named_in(s))
 
 
 def moves_library_card(activated: Activated, rows: tuple[tuple[Sentence, ...], ...]) -> bool:
     """Whether the cost or the effect moves a card to or from a library (CR 605.1a)."""
     in_cost = any(
-        isinstance(part, Mill)
-        or (isinstance(part, Exile) and part.form == 2)
-        or (isinstance(part, Unmodelled) and part.library)
+        part.library if isinstance(part, Unmodelled) else words_move_library_card(render(part))
         for part in activated.cost
     )
     return in_cost or any(_moves(sentence) for row in rows for sentence in row)
@@ -130,6 +108,8 @@ def _moves(node: object) -> bool:
     match node:
         case Draw():
             return True
+        case Actions():
+            return words_move_library_card(render(node))
         case Irrelevant(library=library) | Unmodelled(library=library):
             return library
         case QuotedAbility():
@@ -183,3 +163,17 @@ def taps_for_mana(ability: AbilityNow, edition: date) -> bool:
 def watches_taps(sentence: Sentence) -> TypeGuard[WatchTaps]:
     """Whether the sentence makes a delayed triggered mana ability (CR 603.7, 605.1b)."""
     return isinstance(sentence, WatchTaps)
+
+
+def looks_at_hidden(paragraph: Paragraph) -> Zone | None:
+    """The hidden zone whose cards decide what an ability adds: a library or a hand (CR 400.2), or None."""
+    for row in sentences_of(paragraph):
+        for sentence in row:
+            match sentence:
+                case ForEachSymbol(form=0):
+                    return Zone.LIBRARY
+                case RevealAny():
+                    return Zone.HAND
+                case _:
+                    pass
+    return None

@@ -8,20 +8,26 @@ from manaproof.model.board import Board
 from manaproof.model.mana import TYPES, in_order
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Json, Verdict, verdict_of
-from manaproof.queries.produce_reasons import orders_details, unmodelled, why, why_none, witness
+from manaproof.queries.produce_reasons import hidden_from, orders_details, unmodelled, why, why_none, witness
 from manaproof.solver.orders import Engine
-from manaproof.solver.produce import Fact, Table, blamed, table
+from manaproof.solver.produce import Fact, Table, behind, blamed, table
 from manaproof.solver.produce_outcomes import activated_sources
 from manaproof.solver.produce_replay import replay_causes
 
 
 def ask(
-    board: Board, permanent: str | None = None, *, orders: bool = False, engine: Engine = "auto"
+    board: Board,
+    permanent: str | None = None,
+    *,
+    orders: bool = False,
+    engine: Engine = "auto",
+    as_: str | None = None,
 ) -> Answer:
     """The types that a permanent could produce, each with a witness, each other with a reason.
 
     Without ``permanent``, ``types`` of the value maps every permanent's id to its types. ``orders`` adds
-    how many orders of replacement effects each ability has. BoardError for an unknown permanent.
+    how many orders of replacement effects each ability has. ``as_`` is a player: what hangs on cards that
+    the player may not know is undecided. BoardError for an unknown permanent or player.
     """
     state = state_of(board)
     found = table(state, engine)
@@ -30,7 +36,7 @@ def ask(
     id = state.permanent(permanent).id
     types = in_order(found.types(id))
     value: Mapping[str, Json] = {"types": [str(t) for t in types]}
-    doubts = blamed(found, id)
+    doubts = (*blamed(found, id), *hidden_from(board, as_, behind(found, id)))
     known: dict[Fact, Derivation] = {}
     chains = [replay_causes(found.survey.watchers, found.causes, ((id, t),)) for t in types]
     return Answer(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from manaproof.model.board import Board, Zone
 from manaproof.model.mana import ManaType, in_order
 from manaproof.model.objectnow import NotUnderstood, Origin
 from manaproof.model.oracle.printing import render_paragraph
 from manaproof.model.production import Reflection
+from manaproof.model.production_kinds import looks_at_hidden
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
 from manaproof.solver.graph import Source
 from manaproof.solver.orders import Engine, OrderStep, OrderWitness, Unreachable
@@ -20,6 +22,24 @@ from manaproof.solver.produce_outcomes import Added, Part, orders_of
 def unmodelled(sentences: Sequence[NotUnderstood]) -> tuple[UnmodelledSentence, ...]:
     """The sentences as an answer names them."""
     return tuple(UnmodelledSentence(s.card, s.paragraph, s.sentence, s.kind, s.words) for s in sentences)
+
+
+def hidden_from(board: Board, player: str | None, sources: Iterable[Source]) -> list[NotUnderstood]:
+    """The abilities whose mana depends on cards that the player may not know (CR 400.2).
+
+    BoardError if there is no such player.
+    """
+    if player is None:
+        return []
+    board.player(player)
+    out = []
+    for source in sources:
+        zone = looks_at_hidden(source.ability.paragraph)
+        if zone is Zone.LIBRARY or (zone is Zone.HAND and source.tapping.player != player):
+            thing = source.permanent
+            words = f"it depends on cards in a {zone} that {player} may not know"
+            out.append(NotUnderstood(thing.id, thing.name, source.ability.place, 1, "hidden", words))
+    return out
 
 
 def ability_text(source: Source) -> str:

@@ -13,6 +13,7 @@ from manaproof.queries.produce_reasons import (
     ability_text,
     added_reasons,
     added_witness,
+    hidden_from,
     orders_details,
     unmodelled,
 )
@@ -31,14 +32,16 @@ def ask(
     *,
     orders: bool = False,
     engine: Engine = "auto",
+    as_: str | None = None,
 ) -> Answer:
     """Every outcome over all choices and all orders of replacement effects, each with a witness.
 
     ``ability`` counts the permanent's activated abilities that add mana, or is the text of one; without
     it, all of them. Mana of triggered mana abilities is no part of it. ``orders`` adds how many orders
-    there are. BoardError for an unknown permanent or ability.
+    there are. ``as_`` is a player: what hangs on cards that the player may not know is undecided.
+    BoardError for an unknown permanent, ability or player.
     """
-    return answer("produces", board, permanent, ability, results, orders=orders, engine=engine)
+    return answer("produces", board, permanent, ability, results, orders=orders, engine=engine, as_=as_)
 
 
 def answer(
@@ -50,13 +53,14 @@ def answer(
     *,
     orders: bool,
     engine: Engine,
+    as_: str | None,
 ) -> Answer:
     """The answer of a question about outcomes; ``results_of`` says what an ability's outcomes are."""
     state = state_of(board)
     found = table(state, engine)
     thing = state.permanent(permanent)
     sources = named(thing.id, activated_sources(found, thing), ability)
-    open_questions = list(doubts(found, sources))
+    open_questions = [*doubts(found, sources), *hidden_from(board, as_, sources)]
     added: dict[Mana, Added] = {}
     if not open_questions:
         try:

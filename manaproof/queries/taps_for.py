@@ -16,10 +16,11 @@ def ask(
     *,
     orders: bool = False,
     engine: Engine = "auto",
+    as_: str | None = None,
 ) -> Answer:
     """As ``produces``, with the mana that triggered mana abilities add to the same player's pool.
 
     They trigger on the mana that was finally produced, and their mana is an event of its own
-    (CR 106.12a, 605.4a). BoardError for an unknown permanent or ability.
+    (CR 106.12a, 605.4a). BoardError for an unknown permanent, ability or player.
     """
-    return answer("taps-for", board, permanent, ability, with_triggers, orders=orders, engine=engine)
+    return answer("taps-for", board, permanent, ability, with_triggers, orders=orders, engine=engine, as_=as_)

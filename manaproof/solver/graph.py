@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from manaproof.model.activated import functions_in
+from manaproof.model.board import Zone
 from manaproof.model.events import ManaReplacement
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production import Offer, Undetermined, offer
@@ -73,9 +75,17 @@ def survey(state: State) -> Survey:
 
 
 def _sources(state: State, watchers: Watchers, permanent: ObjectNow) -> Iterator[Source]:
-    abilities = (a for a in permanent.abilities if adds_mana(a.paragraph))
-    for number, ability in enumerate(abilities, 1):
+    for number, ability in enumerate(mana_adding(permanent), 1):
         yield source_of(state, watchers, permanent, ability, number)
+
+
+def mana_adding(permanent: ObjectNow) -> Iterator[AbilityNow]:
+    """The abilities of a permanent that add mana, those that function elsewhere aside (CR 113.6)."""
+    for ability in permanent.abilities:
+        activated = ability.activated
+        here = activated is None or functions_in(activated) is Zone.BATTLEFIELD
+        if here and adds_mana(ability.paragraph):
+            yield ability
 
 
 def source_of(

@@ -256,17 +256,24 @@ def _possible(surveyed: Survey, causes: Mapping[Fact, Cause], engine: Engine) ->
     return {id: frozenset(t for t in TYPES if (id, t) in facts) for id in ids}
 
 
+def behind(found: Table, permanent: str) -> Iterator[Source]:
+    """The abilities on which it depends what the permanent could produce, its own first."""
+    seen, waiting = {permanent}, [permanent]
+    for id in waiting:
+        for source in found.survey.sources[id]:
+            yield source
+            fresh = [q for q in sorted(source.reflects) if q not in seen]
+            seen.update(fresh)
+            waiting += fresh
+
+
 def blamed(found: Table, permanent: str) -> tuple[NotUnderstood, ...]:
     """The sentences on which it depends what the permanent could produce; none where it is decided."""
     if not found.open(permanent):
         return ()
     state = found.survey.state
-    seen, waiting = {permanent}, [permanent]
-    for id in waiting:
-        for source in found.survey.sources[id]:
-            fresh = [q for q in sorted(source.reflects) if q not in seen]
-            seen.update(fresh)
-            waiting += fresh
-    unclear = (s.unclear.sentence for id in waiting for s in found.survey.sources[id] if s.unclear)
-    doubts = (doubt for id in waiting for doubt in state.doubts(id))
+    depends = list(behind(found, permanent))
+    ids = dict.fromkeys((permanent, *(s.permanent.id for s in depends)))
+    unclear = (s.unclear.sentence for s in depends if s.unclear)
+    doubts = (doubt for id in ids for doubt in state.doubts(id))
     return tuple(dict.fromkeys((*found.survey.unread, *unclear, *doubts)))

@@ -16,9 +16,8 @@ from manaproof.model.mana import Mana
 from manaproof.model.objectnow import NotUnderstood, ObjectNow
 from manaproof.model.production import Option, Reflection
 from manaproof.model.production_effects import Tapping
-from manaproof.model.production_kinds import adds_mana
 from manaproof.model.production_triggers import Extra, extras
-from manaproof.solver.graph import Source, source_of
+from manaproof.solver.graph import Source, mana_adding, source_of
 from manaproof.solver.orders import Engine, OrderCount, OrderWitness, count_orders, outcomes
 from manaproof.solver.orders_graph import OrderLimitError
 from manaproof.solver.produce import Fact, Table, blamed, seen_by
@@ -48,7 +47,7 @@ class Added:
 def activated_sources(found: Table, permanent: ObjectNow) -> tuple[Source, ...]:
     """The activated abilities of a permanent that add mana, in the order of their numbers."""
     surveyed = found.survey
-    abilities = [a for a in permanent.abilities if a.activated and adds_mana(a.paragraph)]
+    abilities = [a for a in mana_adding(permanent) if a.activated]
     return tuple(
         source_of(surveyed.state, surveyed.watchers, permanent, ability, number, bound=True)
         for number, ability in enumerate(abilities, 1)
