@@ -18,6 +18,7 @@ from manaproof.model.ir.cost import PayMana
 from manaproof.model.ir.spending import OnlyOnX
 from manaproof.model.mana import COLOR_WORDS, TYPES, Mana, ManaCost, ManaType, one
 from manaproof.model.objectnow import ObjectNow, State
+from manaproof.model.payment_bars import bars_on
 from manaproof.model.payment_effects import (
     after_effects,
     restriction_in_words,
@@ -179,6 +180,10 @@ def _on_x(provision: OnlyOnX, mana: ManaUnit) -> bool:
 
 
 def _pay_life(bill: Bill, position: Position, life: int, symbol: str | None) -> Position:
+    if bill.purpose.doing is not Doing.NOTHING:
+        barring = bars_on(state_of(position.board), position.player).paying_life(mana_ability=False)
+        if barring:
+            raise PaymentError(f"life may not be paid: {', '.join(barring)}")
     board = moves.pay_life(position.board, position.player, life)
     position = replace(position, board=board, paying=True)
     if symbol is None:
@@ -242,7 +247,8 @@ def bill_part(bill: Bill, state: State, number: int) -> Part:
     this = state.objects.get(other.this) or bill.purpose.thing
     if this is None:
         raise PaymentError("a part of the cost belongs to no object")
-    payer = Payer(state, bill.purpose.player, this, bill.x)
+    player = bill.purpose.player
+    payer = Payer(state, player, this, bill.x, bars_on(state, player))
     found = crew_need(payer, other.crew) if other.part is None else part_of(payer, other.part)
     if found is None:
         raise PaymentError("a part of the cost that is mana stands among the others")
@@ -328,7 +334,10 @@ def _pay_activation(
             raise PaymentError(f"life does not pay {{{symbol}}}")
         life += min(prices)
     board = moves.pay_life(position.board, player, life) if life else position.board
-    payer = Payer(state, player, thing, taken.x)
+    bars = bars_on(state, player)
+    if life and bars.paying_life(mana_ability=True):
+        raise PaymentError(f"life may not be paid: {', '.join(bars.life)}")
+    payer = Payer(state, player, thing, taken.x, bars, mana_ability=True)
     parts = [p for p in (part_of(payer, part) for part in ability.cost) if p is not None]
     if len(parts) != len(taken.used):
         raise PaymentError(f"{len(parts)} parts of the cost, and {len(taken.used)} are paid (CR 601.2h)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from manaproof.errors import ManaproofError
@@ -45,6 +45,7 @@ from manaproof.model.ir.cost_more import FurtherCost
 from manaproof.model.ir.objects import Determiner, InZone, Kind, Objects, Thing, TypeWord
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.objectnow import ObjectNow, State
+from manaproof.model.payment_bars import Bars
 
 
 class PartError(ManaproofError, ValueError):
@@ -101,11 +102,12 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Toll:
-    """A part of a cost that is an amount of life or of a player's counters."""
+    """A part of a cost that is an amount of life or of a player's counters; ``barred`` says by what."""
 
     life: int = 0
     counter: str = ""
     amount: int = 0
+    barred: tuple[str, ...] = ()
 
 
 Part = Need | Toll
@@ -113,12 +115,14 @@ Part = Need | Toll
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """Who pays, what "this" is, and the value of X where the cost has one."""
+    """Who pays, what "this" is, the value of X where the cost has one, and what may not be done."""
 
     state: State
     player: str
     this: ObjectNow
     x: int | None = None
+    bars: Bars = field(default_factory=Bars)
+    mana_ability: bool = False
 
     def found(self, what: Thing | None, keep: Callable[[ObjectNow], bool]) -> tuple[str, ...]:
         """The ids of the objects that the words mean and that may be used so."""
@@ -131,6 +135,10 @@ class Payer:
     def mine(self, thing: ObjectNow) -> bool:
         """Whether the payer controls the permanent, or owns the card (CR 701.21a)."""
         return thing.controller == self.player
+
+    def may_sacrifice(self, thing: ObjectNow) -> bool:
+        """Whether the payer may sacrifice the permanent for this cost."""
+        return self.mine(thing) and not self.bars.sacrificing(thing)
 
     def number(self, words: Amount | None) -> int:
         """The number that the words mean; CannotTell where X is not given."""
@@ -196,7 +204,7 @@ def _permanents(
         case UntapThis():
             return Need(Act.UNTAP, (payer.this.id,))
         case Sacrifice(what=what):
-            return _need(payer, Act.SACRIFICE, what, payer.mine)
+            return _need(payer, Act.SACRIFICE, what, payer.may_sacrifice)
         case TapObjects(objects=what):
             return _need(payer, Act.TAP, what, payer.mine)
         case UntapObjects(objects=what):
@@ -210,6 +218,8 @@ def _permanents(
 def _toll(payer: Payer, part: PayLife | PayEnergy | LetGainLife) -> Toll:
     match part:
         case PayLife():
+            if barring := payer.bars.paying_life(payer.mana_ability):
+                return Toll(barred=barring)
             return Toll(life=_life(payer, part))
         case PayEnergy(form=form, amount=words):
             return Toll(counter="energy", amount=form + 1 if form < 3 else payer.number(words))
@@ -340,6 +350,8 @@ def pay(state: State, player: str, part: Part, objects: Sequence[str], shares: S
     """
     board = state.board
     if isinstance(part, Toll):
+        if part.barred:
+            raise PartError(f"life may not be paid: {', '.join(part.barred)}")
         if part.life:
             board = moves.pay_life(board, player, part.life)
         return moves.player_counters(board, player, part.counter, -part.amount) if part.counter else board

@@ -224,6 +224,8 @@ class Flow:
         if self._life:
             final = self._final_life()
             self.solver.add(z3.Sum(self._life) <= max(owner.life, 0) + z3.Sum([*self._gains(), z3.IntVal(0)]))
+            if final is not None and self.problem.no_life:
+                self.solver.add(final == 0)
             if final is not None:
                 whole = z3.Sum([*self._life, *self._hurts])
                 self.solver.add(z3.Or(final == 0, whole <= owner.life))

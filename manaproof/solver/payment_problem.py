@@ -11,9 +11,10 @@ from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import TYPES
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment import Held, bill_part, helps, start
+from manaproof.model.payment_bars import bars_on
 from manaproof.model.payment_mana import terms_of
 from manaproof.model.payment_parts import Need, Part, Toll
-from manaproof.model.payment_purpose import Purpose
+from manaproof.model.payment_purpose import Doing, Purpose
 from manaproof.model.payment_steps import GENERIC, Bill, Helper
 from manaproof.solver.payment_groups import Groups, grouped
 from manaproof.solver.payment_kinds import Consumer, Kind, Kinds, tells_sources
@@ -73,7 +74,7 @@ class Problem:
     """Everything that a payment may use; ``bill`` is what is to be paid, None where mana is only made.
 
     ``tolls`` are parts of the bill that are life or counters of the player. ``doubts`` are sentences that
-    leave something open.
+    leave something open. ``no_life`` are the cards that bar paying life for the bill.
     """
 
     state: State
@@ -87,6 +88,7 @@ class Problem:
     pooled: dict[Kind, int] = field(default_factory=dict)
     consumer: Consumer | None = None
     parts: tuple[Use | Toll, ...] = ()
+    no_life: tuple[str, ...] = ()
     aids: tuple[Aid, ...] = ()
     doubts: tuple[NotUnderstood, ...] = ()
 
@@ -114,6 +116,8 @@ def problem(
         found.pooled[kind] = found.pooled.get(kind, 0) + 1
     if bill is not None:
         found.consumer = Consumer(bill.purpose, bill.terms)
+        if bill.purpose.doing is not Doing.NOTHING:
+            found.no_life = bars_on(state, player).paying_life(mana_ability=False)
         found.parts = tuple(part if isinstance(part, Toll) else _use(groups, part, keep) for part in needs)
         found.aids = tuple(_aids(player, bill, groups, keep))
     return found

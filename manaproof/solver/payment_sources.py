@@ -24,6 +24,7 @@ from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import Mana, ManaCost
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.payment import ability_purpose
+from manaproof.model.payment_bars import bars_on
 from manaproof.model.payment_effects import after_effects, restrictions_of
 from manaproof.model.payment_mana import Restriction
 from manaproof.model.payment_parts import Act, Need, Part, Payer, Toll, part_of
@@ -137,6 +138,7 @@ class _World:
             for o in state.battlefield
             for a in o.abilities
         )
+        self.bars = bars_on(state, player)
         self._table: Table | None = None
 
     @property
@@ -220,7 +222,7 @@ def doubt_of(thing: ObjectNow, ability: ActivatedNow) -> NotUnderstood:
 
 def _ways(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way]:
     for x in _values_of_x(world, thing, ability):
-        payer = Payer(world.state, world.player, thing, x)
+        payer = Payer(world.state, world.player, thing, x, world.bars, mana_ability=True)
         parts = tuple(p for p in (part_of(payer, part) for part in ability.cost) if p is not None)
         if not all(payable(world.state, world.player, part) for part in parts):
             continue
@@ -231,6 +233,8 @@ def _ways(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Wa
                 continue
             hurts = _hurts(world, thing, ability)
             for start, changes, cost in mana_costs(world.state, world.player, thing, ability, x):
+                if cost.life and world.bars.life:
+                    continue
                 yield Way(cost, narrowed, yields, x, start, changes, hurts, doubles)
 
 
@@ -238,7 +242,7 @@ def payable(state: State, player: str, part: Part) -> bool:
     """Whether there is enough on the board for a part by itself; a tapped permanent may untap yet."""
     if isinstance(part, Toll):
         owner = state.board.player(player)
-        return part.life <= max(owner.life, 0) and (
+        return not part.barred and part.life <= max(owner.life, 0) and (
             not part.counter or part.amount <= owner.count(part.counter)
         )
     if len(part.candidates) < part.least:
@@ -268,7 +272,7 @@ def _values_of_x(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Sequ
 
 
 def _bound_of_x(world: _World, thing: ObjectNow, ability: ActivatedNow) -> int:
-    payer = Payer(world.state, world.player, thing, 0)
+    payer = Payer(world.state, world.player, thing, 0, world.bars, mana_ability=True)
     bounds = []
     for part in ability.cost:
         if isinstance(part, RemoveCounters):
