@@ -27,7 +27,8 @@ from manaproof.model.mana import COLOR_WORDS, ManaType
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production import Undetermined
 from manaproof.model.production_amounts import without_same_name
-from manaproof.model.production_kinds import is_target, sentences_of, taps_for_mana
+from manaproof.model.production_kinds import sentences_of, taps_for_mana
+from manaproof.model.targets import is_target
 
 _FACTORS = {Factor.TWICE: 2, Factor.THREE_TIMES: 3, Factor.FOUR_TIMES: 4}
 _CHANGES = {Instead.COLOR: COLORED, Instead.WHITE: frozenset({ManaType.W})}

@@ -60,7 +60,7 @@ def targets(part: Paragraph | Mode | Row) -> tuple[NamedTarget, ...]:
 
     Those of a modal ability's modes are those of each `Mode`: its own are those of what stands before.
     """
-    return tuple(target for sentence in _sentences(part) for target in _named(sentence))
+    return tuple(target for sentence in _sentences(part) for target in named_in(sentence))
 
 
 def spell_targets(face: Face) -> tuple[NamedTarget, ...]:
@@ -81,7 +81,8 @@ def _enchanted(keyword: Enchant) -> NamedTarget:
     return keyword.objects if keyword.objects is not None else Player.TARGET_PLAYER
 
 
-def _named(node: object) -> Iterator[NamedTarget]:
+def named_in(node: object) -> Iterator[NamedTarget]:
+    """The targets that a sentence or a part of one names; abilities in quotation marks aside."""
     match node:
         case Unmodelled(targets=found) | Irrelevant(targets=found):
             yield from found
@@ -93,12 +94,12 @@ def _named(node: object) -> Iterator[NamedTarget]:
             yield node
         case tuple():
             for member in node:
-                yield from _named(member)
+                yield from named_in(member)
         case _ if dataclasses.is_dataclass(node):
             if isinstance(node, Objects) and is_target(node):
                 yield node
             for field in dataclasses.fields(node):
-                yield from _named(getattr(node, field.name))
+                yield from named_in(getattr(node, field.name))
 
 
 def is_target(objects: Objects) -> bool:

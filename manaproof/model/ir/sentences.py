@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from manaproof.model.ir.action_text import ActionText
 from manaproof.model.ir.aftermath import Aftermath
 from manaproof.model.ir.continuous import ContinuousEffect, ContinuousStatic
 from manaproof.model.ir.entering import Entering
@@ -29,8 +30,10 @@ Meaning = (
     | CostText
     | PermanentSentence
     | ZoneChange
+    | ActionText
 )
 __all__ = [
+    "ActionText",
     "CastSentence",
     "ContinuousEffect",
     "ContinuousStatic",

@@ -23,7 +23,7 @@ class Destination(Enum):
     YOURS_OR_EXILE = "your graveyard or exile"
 
 
-class Instead(Enum):
+class ZoneInstead(Enum):
     """What happens to the object instead, in fixed words."""
 
     EXILE = "exile it instead"
@@ -67,7 +67,7 @@ class ExileAnd:
     form: int = 0
 
 
-Fate = Instead | ExileAnd
+Fate = ZoneInstead | ExileAnd
 
 
 class Past(Enum):

@@ -71,7 +71,7 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 _PLACES = {
     "static": ("static", "standing", "entering", "zones", "costs", "casting"),
-    "effect": ("effect", "lasting", "entering", "zones", "costs", "casting"),
+    "effect": ("effect", "lasting", "entering", "zones", "costs", "casting", "action"),
 }
 
 

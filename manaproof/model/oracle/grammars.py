@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.sentences import (
+    ActionText,
     CastSentence,
     ContinuousEffect,
     ContinuousStatic,
@@ -37,6 +39,7 @@ STARTS: dict[str, Any] = {
     "cost": CostPart,
     "casting": CastSentence,
     "entering": PermanentSentence,
+    "action": ActionText,
     "costs": CostText,
     "zones": ZoneChange,
     "limit": ActivationLimit,
@@ -45,10 +48,13 @@ STARTS: dict[str, Any] = {
     "target": Target,
 }
 
+_INNER = re.compile(r"(?<![\w'])'((?:[^']|(?<=\w)'(?=\w)|(?<=s)'(?= ))*)'(?!\w)")
+
 
 def _quoted(text: str) -> QuotedAbility:
     from manaproof.model.oracle.compiler import compile_paragraph
 
+    text = _INNER.sub(r'"\1"', text)
     ending = text[-1] if text[-1:] in ".," else ""
     return QuotedAbility(compile_paragraph(text.removesuffix(","), spell=False), ending)
 

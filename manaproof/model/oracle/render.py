@@ -81,7 +81,8 @@ def _value(value: Any, annotation: Any, plural_noun: bool) -> str:
         case QuotedAbility():
             from manaproof.model.oracle.printing import render_paragraph
 
-            return f'"{render_paragraph(value.paragraph).removesuffix(".")}{value.ending}"'
+            inside = render_paragraph(value.paragraph).removesuffix(".").replace('"', "'")
+            return f'"{inside}{value.ending}"'
         case ManaCost():
             return str(value)
         case Enum():
