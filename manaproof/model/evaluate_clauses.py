@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from manaproof.model.board import Zone as BoardZone
-from manaproof.model.evaluate_context import CannotTell, Speaker, counters_on, host_of
+from manaproof.model.evaluate_context import OPPONENTS, CannotTell, Speaker, counters_on, host_of
 from manaproof.model.evaluate_numbers import compare, stat
 from manaproof.model.evaluate_qualities import happened_test, quality_test
 from manaproof.model.evaluate_words import Test, word_test
@@ -98,6 +98,8 @@ def _ownership(clause: Clause) -> Test | None:
     match clause:
         case Controlled(who=Player.YOU, form=0):
             return lambda o, by: o.controller == by.you
+        case Controlled(who=who, form=form) if who in OPPONENTS:
+            return lambda o, by: (o.controller != by.you) == (form != 2)
         case Controlled(who=who, form=form):
             return lambda o, by: (o.controller in by.players(who, o)) == (form != 2)
         case Owned(who=who, form=form):
@@ -116,8 +118,8 @@ def _numbers(clause: Clause) -> Test | None:
             return _stat_than(clause)
         case WithCounter():
             return _counter_test(clause)
-        case WithXInCost():
-            return lambda o, _: o.mana_cost is not None and o.mana_cost.count_x() > 0
+        case WithXInCost(form=form):
+            return lambda o, _: (o.mana_cost is not None and o.mana_cost.count_x() > 0) == (form != 2)
         case ExactlyColors(number=number):
             return lambda o, _: len(o.colors) == number
         case _:

@@ -177,9 +177,13 @@ class WithCounter:
 
 @node
 class WithXInCost:
-    """With {X} in its mana cost (CR 107.3)."""
+    """With {X} in its mana cost, or without it (form 2) (CR 107.3)."""
 
-    PHRASES: ClassVar = ("with {X} in its mana cost", "with {X} in their mana costs")
+    PHRASES: ClassVar = (
+        "with {X} in its mana cost",
+        "with {X} in their mana costs",
+        "without {X} in its mana cost",
+    )
     form: int = 0
 
 
