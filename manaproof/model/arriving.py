@@ -17,7 +17,7 @@ from manaproof.model.board import (
 )
 from manaproof.model.evaluate import CannotTell, matches
 from manaproof.model.ir.objects import Kind, Objects, TypeWord
-from manaproof.model.ir.zone_changes import CantEnter
+from manaproof.model.ir.zone_changes import CantEnter, WouldEnterUncast
 from manaproof.model.leaving import End, Ends, ends
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.standing import Standing, standing
@@ -148,7 +148,11 @@ def _prohibited(
         except CannotTell as doubt:
             where = (said.source, said.card, said.paragraph, said.sentence)
             doubts.append(NotUnderstood(*where, "zones", doubt.reason))
-    return None, tuple(doubts)
+    looked_at = any(
+        isinstance(s, Standing) and isinstance(s.meaning, CantEnter | WouldEnterUncast)
+        for s in standing(state)
+    )
+    return None, (*doubts, *(state.doubts(entering.id) if looked_at else ()))
 
 
 def _of_cards(what: Objects) -> bool:

@@ -352,6 +352,7 @@ _ZONES = {
     ZoneInstead.SHUFFLE_IT: Zone.LIBRARY,
     ZoneInstead.SHUFFLE_YOURS: Zone.LIBRARY,
 }
+_SHUFFLED = (ZoneInstead.SHUFFLE, ZoneInstead.SHUFFLE_IT, ZoneInstead.SHUFFLE_YOURS)
 _REVEALED = (ZoneInstead.REVEALED_BOTTOM, ZoneInstead.SHUFFLE, ZoneInstead.SHUFFLE_IT)
 
 
@@ -365,3 +366,10 @@ def _fate(one: Replacing) -> tuple[Zone, bool, bool]:
             return _ZONES.get(fate, Zone.EXILE), fate in _REVEALED, fate is ZoneInstead.MAY_TOP
         case ExileAnd() | None:
             return Zone.EXILE, False, False
+
+
+def shuffles(end: End) -> bool:
+    """Whether the object was shuffled into a library."""
+    return any(
+        isinstance(a.by, Standing) and getattr(a.by.meaning, "fate", None) in _SHUFFLED for a in end.applied
+    )

@@ -83,7 +83,7 @@ def _is_revealed(now: ObjectNow, zone: Zone) -> bool:
 
 def _reasons(now: ObjectNow, to: Zone, found: Ends, arrival: Arrival | None) -> Iterator[Derivation]:
     for end in found.ends:
-        facts = {"object": now.id, "to": str(to), "zone": str(end.zone)}
+        facts: dict[str, Json] = {"object": now.id, "to": str(to), "zone": str(end.zone)}
         because = [_applied(now, applied) for applied in end.applied]
         because += _kept_out(now, arrival) if arrival else ()
         because += _about(now, end.zone)
@@ -98,7 +98,7 @@ def _applied(now: ObjectNow, applied: Applied) -> Derivation:
             return Derivation(Statement(law.says), (law.rule,))
         case Standing() as said:
             own = said.source == now.id
-            facts = {"source": said.source, "place": said.paragraph, "zone": str(applied.to)}
+            facts: dict[str, Json] = {"source": said.source, "place": said.paragraph, "zone": str(applied.to)}
             if own:
                 text = "paragraph <place> of its own text sends it to the zone <zone> instead"
             else:
