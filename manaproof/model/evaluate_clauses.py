@@ -102,6 +102,8 @@ def _ownership(clause: Clause) -> Test | None:
             return lambda o, by: (o.controller != by.you) == (form != 2)
         case Controlled(who=who, form=form):
             return lambda o, by: (o.controller in by.players(who, o)) == (form != 2)
+        case Owned(who=Player.YOU, form=0):
+            return lambda o, by: o.owner == by.you
         case Owned(who=who, form=form):
             return lambda o, by: (o.owner in by.players(who, o)) == (form != 2)
         case CastBy(who=who, form=0 | 1 | 4 | 8):

@@ -59,7 +59,7 @@ class Speaker:
         return players(self.state, who, self.you, self.this, given=given)
 
 
-_OPPONENTS = (Player.OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS)
+OPPONENTS = (Player.OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS)
 _ANYBODY = (Player.EACH_PLAYER, Player.A_PLAYER, Player.PLAYERS, Player.ANY_PLAYER)
 
 
@@ -70,7 +70,7 @@ def players(
     board = state.board
     if who is Player.YOU:
         return frozenset((you,))
-    if who in _OPPONENTS:
+    if who in OPPONENTS:
         return frozenset(board.opponents(you))
     if who in _ANYBODY:
         return frozenset(board.turn_order)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from manaproof.model.ability import Paragraph, Static, Unmodelled
-from manaproof.model.board import Board, Permanent, Timestamp, Zone
+from manaproof.model.board import Board, Timestamp, Zone
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.layers_counters import add_counters
 from manaproof.model.layers_effects import Effect, compiled_ability, counter_effects, static_effects
@@ -14,8 +15,8 @@ from manaproof.model.layers_lasting import lasting_effects, turned_down
 from manaproof.model.layers_ops import Layer
 from manaproof.model.layers_order import LayerRun
 from manaproof.model.layers_printed import intrinsic
-from manaproof.model.layers_world import Working, World, settled
-from manaproof.model.objectnow import Applied, Dependency, NotUnderstood, ObjectNow, State
+from manaproof.model.layers_world import World, settled
+from manaproof.model.objectnow import AbilityNow, Applied, Dependency, NotUnderstood, ObjectNow, State
 
 _DEFINING_FIRST = (Layer.TYPE, Layer.COLOR, Layer.ABILITY)
 
@@ -33,10 +34,11 @@ class _Run:
     earlier: dict[Timestamp, State]
     traced: bool = False
     world: World = field(init=False)
-    effects: dict[tuple[int, int], Effect] = field(default_factory=dict)
+    effects: dict[tuple[str, int, int], Effect] = field(default_factory=dict)
     standing: list[Effect] = field(default_factory=list)
     doubts: list[NotUnderstood] = field(default_factory=list)
     failed: set[int] = field(default_factory=set)
+    looked_at: dict[str, tuple[AbilityNow, ...]] = field(default_factory=dict)
     log: list[Applied] = field(default_factory=list)
     dependencies: list[Dependency] = field(default_factory=list)
 
@@ -80,26 +82,21 @@ class _Run:
 
     def _layer(self, layer: Layer) -> None:
         for defining in (True, False) if layer in _DEFINING_FIRST else (None,):
-            run = LayerRun(
-                self.world,
-                layer,
-                lambda defining=defining: self._pending(layer, defining),
-                self._fail,
-                self.traced,
-            )
+            pending = partial(self._pending, layer, defining)
+            run = LayerRun(self.world, layer, pending, self._fail, self.traced)
             run.run()
             self.log += run.log
             self.dependencies += run.dependencies
 
-    def _pending(self, layer: Layer, defining: bool | None) -> list[Effect]:
+    def _pending(self, layer: Layer, defining: bool | None, done: set[int]) -> list[Effect]:
         """The effects that are still to apply in the layer, by age."""
         self._collect()
         found = [
             e
             for e in (*self.standing, *self.effects.values())
-            if layer not in e.done
+            if layer in e.template.parts
+            and id(e) not in done
             and id(e) not in self.failed
-            and any(op.layer is layer for op in e.template.ops)
             and (defining is None or e.defining is defining)
             and e.exists
         ]
@@ -108,10 +105,12 @@ class _Run:
     def _collect(self) -> None:
         """Find the static abilities that there are by now."""
         for thing in self.world.objects.values():
+            abilities = thing.abilities
+            if self.looked_at.get(thing.id) is abilities:
+                continue
+            self.looked_at[thing.id] = abilities
             for effect in static_effects(self.world, thing):
-                key = (id(effect.ability), id(effect.template))
-                if key not in self.effects:
-                    self.effects[key] = effect
+                self.effects.setdefault((thing.id, id(effect.ability), id(effect.template)), effect)
 
     def _fail(self, effect: Effect, doubt: CannotTell) -> None:
         self.failed.add(id(effect))
@@ -159,6 +158,3 @@ def _zones(board: Board, objects: Mapping[str, ObjectNow]) -> dict[tuple[str, Zo
         for zone in Zone
         if player.cards_in(zone)
     }
-
-
-__all__ = ["Permanent", "Working", "run"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from manaproof.model import terms
@@ -10,6 +10,7 @@ from manaproof.model.ability import Irrelevant, Sentence, Unmodelled
 from manaproof.model.evaluate import CannotTell, holds
 from manaproof.model.evaluate_context import Speaker
 from manaproof.model.evaluate_objects import matcher
+from manaproof.model.evaluate_words import Test
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition, Fact, HasCounters, Is, IsNow, StatIs
 from manaproof.model.ir.continuous import (
@@ -57,13 +58,43 @@ from manaproof.model.layers_ops import (
     switch_size,
     type_op,
 )
-from manaproof.model.layers_reads import Marks, all_reads
+from manaproof.model.layers_reads import Marks, all_reads, is_local
 from manaproof.model.layers_sizes import base_op, defining_op, gets_op, paragraphs_of
 from manaproof.model.layers_text import text_op
 from manaproof.model.objectnow import ObjectNow
 
 _UNLESS = Continuous.PHRASES.index("{subject} {change} {more*: } unless {condition}")
 Select = Callable[[Speaker], Iterable[ObjectNow]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What an effect does in one layer: its operations, numbered, and what they look at and change.
+
+    ``counted``: what it does is looked up on the state for each object.
+    """
+
+    ops: tuple[tuple[int, Op], ...]
+    reads: Marks
+    writes: Marks
+    removes: bool
+    counted: bool
+
+
+def _parts(ops: tuple[Op, ...]) -> dict[Layer, Part]:
+    found: dict[Layer, list[tuple[int, Op]]] = {}
+    for number, op in enumerate(ops):
+        found.setdefault(op.layer, []).append((number, op))
+    return {
+        layer: Part(
+            tuple(mine),
+            frozenset().union(*(op.reads for _, op in mine)),
+            frozenset().union(*(op.writes for _, op in mine)),
+            any(op.removes for _, op in mine),
+            any(op.resolve is not None for _, op in mine),
+        )
+        for layer, mine in found.items()
+    }
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +104,8 @@ class Template:
     ``targets``: its objects are what was chosen as it resolved, not what a description finds.
     ``negated``: while the condition does not hold. ``at_once``: the condition is asked as it resolves
     and never again. ``defining``: a characteristic-defining ability, where it is printed on the object
-    (CR 604.3a).
+    (CR 604.3a). ``test`` tells of one object whether it is among them, where that hangs on nothing but
+    the object; ``only`` finds the few that may be, where the description names them.
     """
 
     sentence: int
@@ -86,16 +118,18 @@ class Template:
     at_once: bool = False
     targets: bool = False
     defining: bool = False
+    test: Test | None = None
+    only: Select | None = None
+    parts: Mapping[Layer, Part] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "parts", _parts(self.ops))
 
     def held(self, by: Speaker) -> bool:
         """Whether its condition lets it apply; raises CannotTell where the board does not say."""
         if self.condition is None:
             return True
         return holds(by.state, self.condition, by.you, by.this, given=by.given) != self.negated
-
-    def in_layer(self, layer: Layer) -> tuple[Op, ...]:
-        """What it does in a layer."""
-        return tuple(op for op in self.ops if op.layer is layer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +156,8 @@ class _Draft:
     targets: bool = False
     itself: bool = False
     still: bool = False
+    test: Test | None = None
+    only: Select | None = None
     more: list[Objects] = field(default_factory=list)
 
 
@@ -235,7 +271,9 @@ def _of_thing(number: int, sentence: object, thing: Thing, before: list[_Draft])
             test = _described(thing)
             if _is_target(thing):
                 return _Draft(number, sentence, _targets, targets=True)
-            return _Draft(number, sentence, test, reads=all_reads((thing,)))
+            found = matcher(thing)
+            local = found.test if is_local(thing) else None
+            return _Draft(number, sentence, test, reads=all_reads((thing,)), test=local, only=found.only)
 
 
 def _is_target(thing: Objects) -> bool:
@@ -292,6 +330,8 @@ def _finished(draft: _Draft) -> Template:
         draft.at_once,
         draft.targets,
         _is_defining(draft, ops),
+        draft.test if draft.condition is None and not draft.more else None,
+        draft.only,
     )
 
 

@@ -13,7 +13,7 @@ from manaproof.model.evaluate import Given
 from manaproof.model.evaluate_context import NOTHING, Speaker, counters_on
 from manaproof.model.ir.keywords import Plain
 from manaproof.model.layers_compile import EVERY_CREATURE_TYPE, Compiled, Template, compiled, this_object
-from manaproof.model.layers_ops import ColorChange, Layer, Op, color_op, grant_op, type_op
+from manaproof.model.layers_ops import ColorChange, Op, color_op, grant_op, type_op
 from manaproof.model.layers_world import Working, World
 from manaproof.model.objectnow import AbilityNow, Origin
 
@@ -32,7 +32,8 @@ class Effect:
     ``source`` and ``ability`` are the object and its static ability, None for an effect that exists
     whatever becomes of abilities. ``you`` is None where it is the source's controller. ``affected`` is
     the set of its objects once it has started to apply (CR 613.6) or was settled as it resolved (CR
-    611.2c); ``settled`` are values that were found then, by operation and object (CR 611.2d).
+    611.2c); ``settled`` are values that were found then, by operation and object (CR 611.2d). ``found``
+    is what it would apply to as things are, until something changes that.
     """
 
     label: str
@@ -45,7 +46,7 @@ class Effect:
     given: Given = NOTHING
     affected: list[Working] | None = None
     settled: dict[tuple[int, str], Hashable] = field(default_factory=dict)
-    done: set[Layer] = field(default_factory=set)
+    found: list[Working] | None = None
 
     @property
     def defining(self) -> bool:

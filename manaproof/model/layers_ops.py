@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any
 
 from manaproof.model import terms
@@ -133,9 +134,9 @@ def change_types(target: Working, change: TypeChange, _source: str | None) -> No
     for name in change.replaced:
         subtypes -= CATEGORIES[name]
     if change.subtypes:
-        subtypes |= {s for s in change.subtypes if _goes_with(s, types)}
+        subtypes |= _fitting(change.subtypes, types)
     if not target.types <= types:
-        subtypes = frozenset(s for s in subtypes if _goes_with(s, types))
+        subtypes = _fitting(subtypes, types)
     target.types, target.subtypes = types, subtypes
     if change.supertypes or change.fewer_supertypes:
         target.supertypes = (target.supertypes | change.supertypes) - change.fewer_supertypes
@@ -143,13 +144,24 @@ def change_types(target: Working, change: TypeChange, _source: str | None) -> No
         target.abilities = ()
 
 
-def _goes_with(subtype: str, types: frozenset[str]) -> bool:
-    return subtype not in _KNOWN_SUBTYPES or any(subtype in terms.SUBTYPES_OF.get(t, ()) for t in types)
+@lru_cache(maxsize=4096)
+def _fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    """The subtypes that an object of these types can have (CR 205.3d)."""
+    return frozenset(
+        s
+        for s in subtypes
+        if s not in _KNOWN_SUBTYPES or any(s in terms.SUBTYPES_OF.get(t, ()) for t in types)
+    )
 
 
 def type_op(change: TypeChange) -> Op:
-    """A change of types that is the same for every object."""
-    return Op(Layer.TYPE, change_types, change, writes=change.writes, removes=change.strips)
+    """A change of types that is the same for every object.
+
+    What subtypes it brings hangs on the types that the object has.
+    """
+    brought = change.more_types | (change.types or frozenset())
+    reads = categories_of(change.subtypes) - brought
+    return Op(Layer.TYPE, change_types, change, None, reads, change.writes, change.strips)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import replace
+from functools import lru_cache
 
-from manaproof.model.ability import Activated, Keywords, Paragraph
+from manaproof.model.ability import Activated, Band, BandKind, Keywords, Modal, Paragraph, Static
 from manaproof.model.board import (
     BoardObject,
     CardInZone,
@@ -17,12 +17,15 @@ from manaproof.model.board import (
     Spell,
 )
 from manaproof.model.card import Card, Face
+from manaproof.model.ir.continuous import Continuous
+from manaproof.model.ir.continuous_parts import Addition, BeWhat, Described, HasSize
 from manaproof.model.ir.cost import TapThis
-from manaproof.model.ir.keywords import CostKeyword, WithCost
+from manaproof.model.ir.keywords import CostKeyword, Prototype, WithCost
 from manaproof.model.ir.mana_effects import AddMana, Fixed
+from manaproof.model.ir.objects import CardType, This, TypeWord, Words
 from manaproof.model.layers_copiable import Copiable, exceptions_of
 from manaproof.model.mana import BASIC_LAND_TYPES, ManaCost
-from manaproof.model.objectnow import AbilityNow, ObjectNow, Origin
+from manaproof.model.objectnow import AbilityNow, ObjectNow, Origin, keywords_of
 
 _WARD = Keywords((WithCost(CostKeyword.WARD, ManaCost(("2",))),))
 _WITH_WARD = (FaceDownBy.CLOAK, FaceDownBy.DISGUISE)
@@ -33,22 +36,33 @@ _INTRINSIC: dict[str, Paragraph] = {
 _INTEGER = re.compile(r"-?\d+")
 
 
-def intrinsic(types: Iterable[str], subtypes: Iterable[str]) -> tuple[AbilityNow, ...]:
+def intrinsic(types: frozenset[str], subtypes: frozenset[str]) -> tuple[AbilityNow, ...]:
     """The mana abilities of a land's basic land types, in the order of the colors (CR 305.6)."""
     if "Land" not in types:
         return ()
-    words = frozenset(subtypes)
+    return _intrinsic(frozenset(word for word in subtypes if word in _INTRINSIC))
+
+
+@lru_cache(maxsize=64)
+def _intrinsic(words: frozenset[str]) -> tuple[AbilityNow, ...]:
     return tuple(AbilityNow(a, Origin.INTRINSIC) for word, a in _INTRINSIC.items() if word in words)
 
 
-def numbered(abilities: Iterable[AbilityNow]) -> tuple[AbilityNow, ...]:
+_ORDER = {origin: place for place, origin in enumerate(Origin)}
+
+
+def numbered(abilities: tuple[AbilityNow, ...]) -> tuple[AbilityNow, ...]:
     """Abilities in the order printed, granted, intrinsic, their activated ones numbered from 1."""
-    order = list(Origin)
-    out: list[AbilityNow] = []
     number = 0
-    for ability in sorted(abilities, key=lambda a: order.index(a.origin)):
-        number += ability.activated is not None
-        out.append(replace(ability, number=number if ability.activated else 0))
+    out: list[AbilityNow] = []
+    for ability in sorted(abilities, key=lambda a: _ORDER[a.origin]):
+        own = 0
+        if ability.activated is not None:
+            number += 1
+            own = number
+        if ability.number != own:
+            ability = AbilityNow(ability.paragraph, ability.origin, ability.source, ability.place, own)  # noqa: PLW2901
+        out.append(ability)
     return tuple(out)
 
 
@@ -56,109 +70,213 @@ def printed(thing: BoardObject) -> ObjectNow:
     """An object as its copiable values make it, without continuous effects (CR 707.2, 708.2, 712.8)."""
     match thing:
         case Permanent(face_down=FaceDown() as down):
-            return _face_down(_bare(thing), down)
+            return _face_down(thing, down)
         case Permanent(copy_of=FaceOf() as copied):
             return _copy(thing, copied)
         case Permanent():
-            return _of_face(_bare(thing), thing.card, thing.printed, front_value=True)
+            return _of_face(thing, thing.card, thing.printed)
         case Spell(way="morph" | "megamorph" | "disguise"):
             by = FaceDownBy.DISGUISE if thing.way == "disguise" else FaceDownBy.MORPH
-            return _face_down(_bare(thing), FaceDown(by))
+            return _face_down(thing, FaceDown(by))
         case Spell():
             return _spell(thing)
         case CardInZone(face_down=True):
-            return _bare(thing)
+            return _with(thing, _NOTHING, None)
         case CardInZone():
             if thing.card.layout in ("split", "aftermath", "fuse"):
-                return _whole(_bare(thing), thing.card)
+                return _whole(thing, thing.card)
             face = thing.card.front if _front_only(thing.card) else thing.printed
-            return _of_face(_bare(thing), thing.card, face, front_value=True)
+            return _of_face(thing, thing.card, face)
+
+
+_NONE: frozenset[str] = frozenset()
+_NOTHING = Copiable("", _NONE, None, _NONE, _NONE, _NONE, frozenset(), None, None, ())
+
+
+def _face_down(thing: BoardObject, down: FaceDown) -> ObjectNow:
+    values = replace(
+        _NOTHING,
+        supertypes=frozenset(down.supertypes),
+        types=frozenset(down.types),
+        subtypes=frozenset(down.subtypes),
+        power=down.power,
+        toughness=down.toughness,
+        abilities=(AbilityNow(_WARD),) if down.by in _WITH_WARD else (),
+    )
+    return replace(_with(thing, values, None), face_down=down)
 
 
 def _front_only(card: Card) -> bool:
     return card.double_faced or card.layout in ("adventure", "flip", "prepare")
 
 
-def _bare(thing: BoardObject) -> ObjectNow:
-    controller = thing.owner if isinstance(thing, CardInZone) else thing.controller
-    owner = thing.owner or controller
-    return ObjectNow(thing.id, thing, thing.card, controller, owner, thing.zone, x=thing.x)
-
-
-def _face_down(bare: ObjectNow, down: FaceDown) -> ObjectNow:
-    ward = (AbilityNow(_WARD),) if down.by in _WITH_WARD else ()
-    return replace(
-        bare,
-        supertypes=frozenset(down.supertypes),
-        types=frozenset(down.types),
-        subtypes=frozenset(down.subtypes),
-        power=down.power,
-        toughness=down.toughness,
-        abilities=ward,
-        face_down=down,
-    )
-
-
 def _copy(permanent: Permanent, copied: FaceOf) -> ObjectNow:
-    # The copy of a back face has that face's own mana value (CR 202.3b).
-    now = _of_face(_bare(permanent), copied.card, copied.printed, front_value=False)
+    """A copy, with the exceptions that its own text makes; the board says of what (CR 707.2, 707.9)."""
+    values = face_values(copied.printed)
     exceptions = exceptions_of(permanent.card.faces[permanent.face])
-    if exceptions is None or permanent.card == copied.card:
-        return now
-    values = exceptions.applied(Copiable(**{f.name: getattr(now, f.name) for f in fields(Copiable)}))
-    return replace(now, **{f.name: getattr(values, f.name) for f in fields(Copiable)})
+    if exceptions is not None and permanent.card != copied.card:
+        values = exceptions.applied(values)
+    # The copy of a back face has that face's own mana value (CR 202.3b).
+    return _with(permanent, values, values.mana_cost)
 
 
 def _spell(spell: Spell) -> ObjectNow:
     card, face = spell.card, spell.face
     if spell.way == "fuse":
-        return _whole(_bare(spell), card, spell.x)
+        return _whole(spell, card, spell.x)
     if spell.way == "disturb" and face == 0 and len(card.faces) > 1:
         face = 1
-    return _of_face(_bare(spell), card, card.faces[face], front_value=True, x=spell.x)
+    values = face_values(card.faces[face])
+    if spell.way == "prototype":
+        values = _prototyped(values)
+        return _with(spell, values, values.mana_cost, spell.x)
+    return _of_face(spell, card, card.faces[face], spell.x)
 
 
-def _of_face(
-    bare: ObjectNow, card: Card, face: Face, *, front_value: bool, x: int | None = None
-) -> ObjectNow:
+def _prototyped(values: Copiable) -> Copiable:
+    """The values of a spell cast with its prototype's cost (CR 718.3b)."""
+    for keyword in keywords_of(values.abilities):
+        if isinstance(keyword, Prototype):
+            power, toughness = keyword.size.split("/")
+            return replace(
+                values,
+                mana_cost=keyword.cost,
+                colors=keyword.cost.colors,
+                power=_number(power),
+                toughness=_number(toughness),
+            )
+    return values
+
+
+def _of_face(thing: BoardObject, card: Card, face: Face, x: int | None = None) -> ObjectNow:
     # A back face has the mana value of the front one (CR 202.3b), a modal one its own (CR 712.8f).
-    cost = card.front.mana_cost if front_value and card.layout == "transform" else face.mana_cost
-    return replace(
-        bare,
-        name=face.name,
-        names=frozenset((face.name,)),
-        mana_cost=face.mana_cost,
-        mana_value=_value(cost, x),
-        supertypes=frozenset(face.supertypes),
-        types=frozenset(face.types),
-        subtypes=frozenset(face.subtypes),
-        colors=face.colors,
-        power=_number(face.power),
-        toughness=_number(face.toughness),
-        abilities=_abilities(face),
+    cost = card.front.mana_cost if card.layout == "transform" else face.mana_cost
+    return _with(thing, face_values(face), cost, x)
+
+
+def _with(thing: BoardObject, values: Copiable, cost: ManaCost | None, x: int | None = None) -> ObjectNow:
+    controller = thing.owner if isinstance(thing, CardInZone) else thing.controller
+    return ObjectNow(
+        thing.id,
+        thing,
+        thing.card,
+        controller,
+        thing.owner or controller,
+        thing.zone,
+        values.name,
+        values.names,
+        values.mana_cost,
+        _value(cost, x),
+        values.supertypes,
+        values.types,
+        values.subtypes,
+        values.colors,
+        values.power,
+        values.toughness,
+        _standing_abilities(thing, values.abilities),
+        None,
+        thing.x,
     )
 
 
-def _whole(bare: ObjectNow, card: Card, x: int | None = None) -> ObjectNow:
+def face_values(face: Face) -> Copiable:
+    """The copiable values of a face as printed (CR 707.2); kept."""
+    return _face_values(_Same(face))
+
+
+class _Same:
+    """A face as the key of a cache: the same object, so that no text is hashed."""
+
+    __slots__ = ("face",)
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+
+    def __hash__(self) -> int:
+        return id(self.face)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.face is self.face
+
+
+@lru_cache(maxsize=20_000)
+def _face_values(key: _Same) -> Copiable:
+    face = key.face
+    return Copiable(
+        face.name,
+        frozenset((face.name,)),
+        face.mana_cost,
+        frozenset(face.supertypes),
+        frozenset(face.types),
+        frozenset(face.subtypes),
+        face.colors,
+        _number(face.power),
+        _number(face.toughness),
+        numbered(_abilities(face)),
+    )
+
+
+def _whole(thing: BoardObject, card: Card, x: int | None = None) -> ObjectNow:
     """Both halves together: a split card outside the stack, or a fused spell (CR 709.4, 709.4d)."""
     costs = [f.mana_cost for f in card.faces if f.mana_cost]
     cost = ManaCost(tuple(s for c in costs for s in c.symbols)) if costs else None
-    return replace(
-        bare,
-        name=card.name,
-        names=frozenset(f.name for f in card.faces),
-        mana_cost=cost,
-        mana_value=_value(cost, x),
-        supertypes=frozenset(w for f in card.faces for w in f.supertypes),
-        types=frozenset(w for f in card.faces for w in f.types),
-        subtypes=frozenset(w for f in card.faces for w in f.subtypes),
-        colors=frozenset(c for f in card.faces for c in f.colors),
-        abilities=tuple(a for f in card.faces for a in _abilities(f)),
+    values = Copiable(
+        card.name,
+        frozenset(f.name for f in card.faces),
+        cost,
+        frozenset(w for f in card.faces for w in f.supertypes),
+        frozenset(w for f in card.faces for w in f.types),
+        frozenset(w for f in card.faces for w in f.subtypes),
+        frozenset(c for f in card.faces for c in f.colors),
+        None,
+        None,
+        tuple(a for f in card.faces for a in _abilities(f)),
     )
+    return _with(thing, values, cost, x)
 
 
 def _abilities(face: Face) -> tuple[AbilityNow, ...]:
     return tuple(AbilityNow(p, place=i) for i, p in enumerate(face.paragraphs, 1))
+
+
+def _standing_abilities(thing: BoardObject, abilities: tuple[AbilityNow, ...]) -> tuple[AbilityNow, ...]:
+    """The abilities with those that counters, levels and choices bring (CR 614.12c, 711.2, 716.2)."""
+    if not any(isinstance(a.paragraph, Band | Modal) for a in abilities):
+        return abilities
+    out: list[AbilityNow] = []
+    for ability in abilities:
+        out.append(ability)
+        match ability.paragraph:
+            case Band() as band if isinstance(thing, Permanent) and _reached(thing, band):
+                out += [AbilityNow(p, place=ability.place) for p in (*band.abilities, *_band_size(band))]
+            case Modal(modes=modes):
+                chosen = (thing.chosen.mode, *thing.chosen.names)
+                out += [
+                    AbilityNow(m.ability, place=ability.place)
+                    for m in modes
+                    if m.ability is not None and m.label in chosen
+                ]
+            case _:
+                pass
+    return tuple(out)
+
+
+def _reached(permanent: Permanent, band: Band) -> bool:
+    level = permanent.count(band.kind.value) or int(band.kind is BandKind.CLASS)
+    return band.low <= level and (band.high is None or level <= band.high)
+
+
+@lru_cache(maxsize=1024)
+def _band_size(band: Band) -> tuple[Paragraph, ...]:
+    """Base power and toughness of a band; a Station is a creature with them (CR 711.2, 721.2b)."""
+    if band.power is None or band.toughness is None:
+        return ()
+    size = Continuous(HasSize(f"{band.power}/{band.toughness}"), This())
+    if band.kind is not BandKind.STATION:
+        return (Static((size,)),)
+    words = (TypeWord(CardType.ARTIFACT), TypeWord(CardType.CREATURE))
+    creature = BeWhat((Described(Words(words)),), (), Addition.ITS_TYPES)
+    return (Static((Continuous(creature, This()), size)),)
 
 
 def _value(cost: ManaCost | None, x: int | None) -> int:

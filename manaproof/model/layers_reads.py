@@ -202,3 +202,22 @@ def all_reads(parts: Iterable[object]) -> Marks:
         elif part is not None and not isinstance(part, Enum | str | int):
             out |= reads(part)
     return out
+
+
+_OWN_CLAUSES = (
+    Controlled, Owned, InZone, OffBattlefield, WithKeyword, WithCounter, WithStat, WithXInCost, OfTheChosen,
+    ThatIs, ThatIsA, ThatIsEither, OtherThan, ExactlyColors, EnteredThisTurn,
+)  # fmt: skip
+
+
+def is_local(objects: Objects) -> bool:
+    """Whether a description looks at nothing but the object itself and at what no effect changes."""
+    return all(isinstance(c, _OWN_CLAUSES) for c in objects.clauses) and not _attached(objects)
+
+
+def _attached(node: object) -> bool:
+    if isinstance(node, Status):
+        return node in _STATUS and node not in (Status.HISTORIC, Status.OUTLAW)
+    if isinstance(node, tuple):
+        return any(_attached(part) for part in node)
+    return is_dataclass(node) and any(_attached(getattr(node, f.name)) for f in fields(node))

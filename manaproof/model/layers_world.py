@@ -14,6 +14,21 @@ from manaproof.model.mana import ManaCost, ManaType
 from manaproof.model.objectnow import AbilityNow, ObjectNow, State, keywords_of
 
 EVERY_ABILITY = "*"
+Snapshot = tuple[
+    str,
+    str,
+    frozenset[str],
+    "ManaCost | None",
+    int,
+    frozenset[str],
+    frozenset[str],
+    frozenset[str],
+    frozenset[ManaType],
+    "int | None",
+    "int | None",
+    tuple[AbilityNow, ...],
+    frozenset[str],
+]
 
 
 @dataclass(slots=True, eq=False)
@@ -21,6 +36,7 @@ class Working:
     """An object in the layers; descriptions look at it as at an `ObjectNow`.
 
     ``cannot_have`` are the keyword abilities that it cannot have (CR 613.1f), or ``EVERY_ABILITY``.
+    ``kind`` is the same for objects that are the same card in the same state.
     """
 
     id: str
@@ -43,6 +59,7 @@ class Working:
     face_down: FaceDown | None
     x: int | None
     cannot_have: frozenset[str] = frozenset()
+    kind: int = 0
 
     @property
     def permanent(self) -> Permanent | None:
@@ -68,7 +85,24 @@ class Working:
         """The object as descriptions look at it: it has every attribute that they ask for."""
         return cast("ObjectNow", self)
 
-    def snapshot(self) -> tuple[object, ...]:
+    def looks(self, layer: int) -> tuple[object, ...]:
+        """All that a description of one object looks at before layer 6, and size with it from layer 7 on.
+
+        Objects that look the same are the same to every description that names no single object.
+        """
+        sized = (self.power, self.toughness, self.abilities) if layer > 50 else ()
+        return (
+            self.kind,
+            self.controller,
+            self.name,
+            self.types,
+            self.subtypes,
+            self.supertypes,
+            self.colors,
+            *sized,
+        )
+
+    def snapshot(self) -> Snapshot:
         """All that effects may change, to go back to."""
         return (
             self.controller,
@@ -86,13 +120,26 @@ class Working:
             self.cannot_have,
         )
 
-    def restore(self, values: tuple[object, ...]) -> None:
+    def restore(self, values: Snapshot) -> None:
         """Go back to a snapshot."""
-        for name, value in zip(_CHANGING, values, strict=True):
-            setattr(self, name, value)
+        (
+            self.controller,
+            self.name,
+            self.names,
+            self.mana_cost,
+            self.mana_value,
+            self.supertypes,
+            self.types,
+            self.subtypes,
+            self.colors,
+            self.power,
+            self.toughness,
+            self.abilities,
+            self.cannot_have,
+        ) = values
 
 
-_CHANGING = (
+CHANGING = (
     "controller", "name", "names", "mana_cost", "mana_value", "supertypes", "types", "subtypes", "colors",
     "power", "toughness", "abilities", "cannot_have",
 )  # fmt: skip
@@ -137,13 +184,25 @@ class World:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.objects: dict[str, Working] = {}
+        self._kinds: dict[tuple[object, ...], int] = {}
         for thing in board.objects():
             if not (isinstance(thing, Permanent) and thing.phased_out):
-                self.objects[thing.id] = working(thing)
+                self.objects[thing.id] = self._placed(thing)
         # When granted static abilities were granted, by identity; the ability is kept so that it stays one.
         self.granted: dict[int, tuple[AbilityNow, Timestamp]] = {}
         self.battlefield = [self.objects[p.id] for p in board.permanents]
         self.stack = [self.objects[s.id] for s in board.stack]
+
+    def _placed(self, thing: BoardObject) -> Working:
+        now = working(thing)
+        state: tuple[object, ...] = (id(thing.card), now.zone, now.owner, id(now.abilities))
+        if isinstance(thing, Permanent):
+            state += (thing.counters, thing.tapped, thing.token, thing.attacking, thing.attached_to)
+            state += (thing.entered_this_turn, thing.face, thing.face_down, thing.chosen)
+        else:
+            state += (thing.id,)
+        now.kind = self._kinds.setdefault(state, len(self._kinds))
+        return now
 
     @property
     def seen(self) -> State:

@@ -110,8 +110,14 @@ CARDS: dict[str, Made] = {
         abilities=(Ability(those(lambda t, s: t.land()), {"4": add_types(subtypes=["Mountain"])}),),
     ),
     "Five Ways": Made(
-        "Enchantment", "Lands you control are every basic land type in addition to their other types.", "{1}{G}",
-        abilities=(Ability(those(my_land), {"4": add_types(subtypes=BASIC)}),),
+        "Enchantment",
+        "Nonbasic lands you control are every basic land type in addition to their other types.",
+        "{1}{G}",
+        abilities=(
+            Ability(
+                those(lambda t, s: nonbasic_land(t, s) and my_land(t, s)), {"4": add_types(subtypes=BASIC)}
+            ),
+        ),
     ),
     "Turning Marsh": Made(
         "Enchantment", "All Swamps are Forests.", "{2}{W}{W}",
@@ -122,7 +128,9 @@ CARDS: dict[str, Made] = {
         abilities=(Ability(those(with_subtype("Forest", "Land")), {"4": set_land_types("Swamp")}),),
     ),
     "Long Dusk": Made(
-        "Enchantment", "Lands you control are Swamps.\nNonland permanents you control are black.", "{1}{B}{B}",
+        "Enchantment",
+        "Lands you control are Swamps.\nNonland permanents you control are black.",
+        "{1}{B}{B}",
         abilities=(
             Ability(those(my_land), {"4": set_land_types("Swamp")}),
             Ability(those(lambda t, s: not t.land() and t.controller == s.controller), {"5": paint("B")}),
@@ -233,7 +241,8 @@ CARDS: dict[str, Made] = {
         abilities=(Ability(those(lambda t, s: t.creature() and "G" in t.colors), {"7c": more(1, 0)}),),
     ),
     "Marsh Giant": Made(
-        "Creature — Giant", "Marsh Giant's power and toughness are each equal to the number of Swamps you control.",
+        "Creature — Giant",
+        "Marsh Giant's power and toughness are each equal to the number of Swamps you control.",
         "{3}{B}", "*", "*",
         (Ability(itself, {"7a": size_of_swamps}, lambda th, s, t: swamps(th, s), defining=True),),
     ),
@@ -267,7 +276,8 @@ CARDS: dict[str, Made] = {
     ),
     "Blue Cell": Made(
         "Enchantment — Aura",
-        'Enchanted permanent is a blue land with "{T}: Add {U}" and loses all other card types and abilities.',
+        'Enchanted permanent is a blue land with "{T}: Add {U}" and loses all other card types '
+        "and abilities.",
         "{2}{U}",
         abilities=(
             Ability(
@@ -276,7 +286,9 @@ CARDS: dict[str, Made] = {
         ),
     ),
     "Dry Blight": Made(
-        "Enchantment — Aura", 'Enchanted land loses all land types and abilities and has "{T}: Add {C}."', "{1}{B}",
+        "Enchantment — Aura",
+        'Enchanted land loses all land types and abilities and has "{T}: Add {C}."',
+        "{1}{B}",
         abilities=(
             Ability(
                 hosts(lambda t: t.land()),
@@ -293,7 +305,8 @@ CARDS: dict[str, Made] = {
     ),
     "Frog Charm": Made(
         "Enchantment — Aura",
-        "Enchanted creature loses all abilities and is a green Frog creature with base power and toughness 1/2.",
+        "Enchanted creature loses all abilities and is a green Frog creature with base power and "
+        "toughness 1/2.",
         "{1}{G}",
         abilities=(
             Ability(
@@ -309,7 +322,8 @@ CARDS: dict[str, Made] = {
     ),
     "Waking Fen": Made(
         "Land",
-        "{T}: Add {B}.\n{1}: This land becomes a 2/2 blue Golem creature until end of turn. It's still a land.",
+        "{T}: Add {B}.\n"
+        "{1}: This land becomes a 2/2 blue Golem creature until end of turn. It's still a land.",
         abilities=(None, None),
         resolved=Ability(
             itself, {"4": add_types(["Creature"], ["Golem"]), "5": paint("U"), "7b": size(2, 2)}
@@ -325,5 +339,7 @@ CARDS: dict[str, Made] = {
     "Big Bear": Made("Creature — Bear", "", "{3}{G}", "4", "4"),
     "Plain Rock": Made("Artifact", "{T}: Add {C}.", "{2}", abilities=(None,), mana=(1,)),
 }  # fmt: skip
-FILL = ("Forest", "Swamp", "Twin Coast", "Old Waste", "Arbor", "Moss Elf", "Big Bear", "Plain Rock", "Waking Fen")
+FILL = (
+    "Forest", "Swamp", "Twin Coast", "Old Waste", "Arbor", "Moss Elf", "Big Bear", "Plain Rock", "Waking Fen",
+)  # fmt: skip
 ACTIVE = tuple(name for name in CARDS if name not in FILL)

@@ -136,19 +136,19 @@ def compared(board: Board) -> list[str]:
     return lines
 
 
-def test_every_card_is_understood():
+def test_every_card_is_understood() -> None:
     for name in CARDS:
         board = Board.build({"you": [card(name)]})
         assert run(board).unmodelled == (), name
 
 
 @pytest.mark.parametrize("start", range(0, BOARDS, 50))
-def test_the_slow_layers_agree(start: int):
+def test_the_slow_layers_agree(start: int) -> None:
     for seed in range(start, min(start + 50, BOARDS)):
         board = random_board(seed)
         differences = compared(board)
         assert not differences, f"seed {seed}: {[p.id for p in board.permanents]} {differences}"
 
 
-def test_basic_land_types_of_both():
+def test_basic_land_types_of_both() -> None:
     assert set(BASIC) == {"Plains", "Island", "Swamp", "Mountain", "Forest"}
