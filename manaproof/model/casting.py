@@ -1,0 +1,442 @@
+"""Whether a spell may be cast now, its costs aside: permissions, timing, prohibitions, targets (CR 601.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from manaproof.model.ability import Modal, Sentence, SpellText
+from manaproof.model.activation import Verdict, in_span, sorcery_time
+from manaproof.model.board import Permanent, Phase, Zone
+from manaproof.model.cost_proposal import FACE_DOWN_WAYS, Proposal
+from manaproof.model.evaluate import CannotTell, Given, holds, matches, players
+from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
+from manaproof.model.ir.objects import Among, Determiner, InZone, It, Kind, Objects, Thing, This, TypeWord
+from manaproof.model.ir.permissions import Before, Manner, MayCast, Provided, So
+from manaproof.model.ir.prohibitions import (
+    CantCast,
+    CantCastMore,
+    CastOnly,
+    CastTime,
+    Must,
+    PlayersCantActivate,
+    Rule,
+    Span,
+)
+from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
+from manaproof.model.payment_purpose import means_spell
+from manaproof.model.reasons import Reason
+from manaproof.model.standing import Standing, said_by, sentences_of, standing
+from manaproof.model.state import state_of
+from manaproof.model.targeting import enough
+from manaproof.model.targets import spell_targets, targets
+
+Said = Standing | NotUnderstood
+_OWN_KEYWORD_ZONES = {
+    "flashback": Zone.GRAVEYARD,
+    "disturb": Zone.GRAVEYARD,
+    "escape": Zone.GRAVEYARD,
+    "retrace": Zone.GRAVEYARD,
+    "jump-start": Zone.GRAVEYARD,
+    "aftermath": Zone.GRAVEYARD,
+    "harmonize": Zone.GRAVEYARD,
+    "mayhem": Zone.GRAVEYARD,
+    "foretell": Zone.EXILE,
+    "plot": Zone.EXILE,
+    "madness": Zone.EXILE,
+}
+_UNTARGETED_WAYS = ("overload", *FACE_DOWN_WAYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """An effect that allows casting the spell, and who says it; ``said`` None for the rules themselves."""
+
+    words: MayCast | None = None
+    said: Standing | None = None
+    label: str = ""
+
+    @property
+    def flash(self) -> bool:
+        """Whether it allows casting as though the spell had flash."""
+        return self.words is not None and any(
+            isinstance(so, So) and so.manner in (Manner.FLASH, Manner.FLASH_ONE) for so in self.words.so
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """What the rules and effects say of casting a spell: whether it is allowed, and by what."""
+
+    verdict: Verdict
+    permissions: tuple[Permission, ...] = ()
+
+
+def may_cast(proposal: Proposal) -> Casting:
+    """Whether the player may begin to cast the spell so, whatever its costs are (CR 601.3, 117.1a)."""
+    reasons: list[Reason] = []
+    doubts: list[CannotTell | NotUnderstood] = []
+    before = _state_before(proposal)
+    found, timed = _permissions(proposal, before, doubts)
+    if not found:
+        reasons.append(
+            Reason(
+                "nothing allows <player> to cast <card> from the <zone>",
+                {"player": proposal.player, "card": _name(proposal), "zone": str(proposal.purpose.origin)},
+                ("601.3",),
+            )
+        )
+    checks: tuple[Iterator[Reason | None], ...] = (
+        _is_spell(proposal),
+        _timing(proposal, before, timed),
+        _prohibited(proposal, doubts),
+        _own_limits(proposal),
+        _targets(proposal),
+    )
+    for check in checks:
+        try:
+            reasons += [r for r in check if r is not None]
+        except CannotTell as doubt:
+            doubts.append(doubt)
+    return Casting(Verdict(tuple(reasons), tuple(doubts)), tuple(found))
+
+
+def _name(proposal: Proposal) -> str:
+    return proposal.thing.card.name
+
+
+def _state_before(proposal: Proposal) -> State:
+    """The state before the card was put onto the stack, by which timing is judged (CR 601.3)."""
+    board = proposal.state.board
+    card = proposal.card
+    if card is None:
+        return proposal.state
+    stack = tuple(s for s in board.stack if s.id != proposal.thing.id)
+    owner = board.player(card.owner)
+    key = card.zone.value
+    back = replace(owner, **{key: (card, *owner.cards_in(card.zone))})  # type: ignore[arg-type]
+    people = tuple(back if p.name == owner.name else p for p in board.players)
+    return state_of(replace(board, stack=stack, players=people))
+
+
+def _is_spell(proposal: Proposal) -> Iterator[Reason | None]:
+    if "Land" in proposal.thing.types:
+        yield Reason("a land is played, not cast", rules=("305.1",))
+
+
+def _permissions(
+    proposal: Proposal, before: State, doubts: list[CannotTell | NotUnderstood]
+) -> tuple[list[Permission], list[Permission]]:
+    """What allows casting from where the card is, and what allows casting it at any time."""
+    from_there: list[Permission] = []
+    timed: list[Permission] = []
+    if _by_rules(proposal):
+        from_there.append(Permission())
+    for said in _said(proposal, before):
+        if isinstance(said, NotUnderstood):
+            doubts += [said] if "casting" in said.kind.split("/") else []
+            continue
+        try:
+            allowed = _allows(proposal, before, said)
+        except CannotTell as doubt:
+            doubts.append(doubt)
+            continue
+        if allowed is None:
+            continue
+        if allowed.flash:
+            timed.append(allowed)
+        if allowed.words is None or not _only_flash(allowed.words):
+            from_there.append(allowed)
+    return from_there, timed
+
+
+def _by_rules(proposal: Proposal) -> bool:
+    """Whether the rules alone allow casting it from where it is (CR 601.3, 702, 903.8)."""
+    purpose, card = proposal.purpose, proposal.card
+    if card is None:
+        return False
+    own = card.owner == proposal.player
+    if purpose.origin is Zone.HAND:
+        return own
+    if purpose.origin is Zone.COMMAND:
+        return own and card.card in proposal.payer.commanders
+    if purpose.way in _OWN_KEYWORD_ZONES and purpose.origin is _OWN_KEYWORD_ZONES[purpose.way]:
+        return own
+    aftermath = any(k for k in ("aftermath",) if proposal.thing.has_keyword(k))
+    return own and aftermath and purpose.origin is Zone.GRAVEYARD
+
+
+def _said(proposal: Proposal, before: State) -> Iterator[Said]:
+    yield from standing(proposal.state)
+    yield from said_by(proposal.thing, proposal.player)
+    if proposal.before is not None and not proposal.thing.abilities:
+        yield from said_by(proposal.before, proposal.player)
+    yield from _of_exiling(proposal, before)
+
+
+def _of_exiling(proposal: Proposal, before: State) -> Iterator[Standing]:
+    """Abilities that exiled the card with their permanent and let their controller cast it (CR 607.2)."""
+    card = proposal.card
+    if card is None or card.zone is not Zone.EXILE:
+        return
+    for thing in before.battlefield:
+        permanent = thing.thing
+        if not isinstance(permanent, Permanent) or not any(e.card == card.card for e in permanent.exiled):
+            continue
+        for ability in thing.abilities:
+            for number, sentence in enumerate(sentences_of(ability.paragraph), 1):
+                if isinstance(sentence, MayCast):
+                    given = Given(it=card.id, targets=(card.id,))
+                    yield Standing(
+                        sentence, thing.controller, thing, given, thing.id, thing.name, ability.place, number
+                    )
+
+
+def _only_flash(words: MayCast) -> bool:
+    """Whether it says when a spell may be cast and not from where."""
+    what = words.what
+    zoned = isinstance(what, Objects) and any(isinstance(c, InZone | Among) for c in what.clauses)
+    return any(isinstance(s, So) and s.manner in (Manner.FLASH, Manner.FLASH_ONE) for s in words.so) and not (
+        zoned or isinstance(what, It) or (isinstance(what, Objects) and _points_back(what))
+    )
+
+
+def _points_back(what: Objects) -> bool:
+    return what.determiner in (Determiner.THAT, Determiner.THOSE)
+
+
+def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | None:
+    """The permission that a sentence gives for this spell; None where it speaks of something else."""
+    words = said.meaning
+    match words:
+        case MayCast():
+            if not _about_player(proposal, words, said) or not _met(proposal, words, said):
+                return None
+            if _means(proposal, before, words.what, said):
+                return Permission(words, said, said.card)
+        case FreeSpells(spells=spells) if proposal.purpose.way == "free":
+            if said.you == proposal.player and _means(proposal, before, spells, said):
+                return Permission(None, said, said.card)
+        case CastFromGraveyardBy() | CastForFree():
+            own = said.source == proposal.thing.id
+            place = proposal.purpose.origin is Zone.GRAVEYARD or isinstance(words, CastForFree)
+            if own and place and proposal.purpose.way in ("alternative", "free"):
+                return Permission(None, said, said.card)
+        case _:
+            pass
+    return None
+
+
+def _about_player(proposal: Proposal, words: MayCast, said: Standing) -> bool:
+    """Whether the words are for the player, during one of the turns that they name."""
+    state = proposal.state
+    if proposal.player not in players(state, words.who, said.you, said.this, given=said.given):
+        return False
+    yours = (Before.EACH_YOUR_TURN, Before.ONCE_EACH_YOUR_TURN, Before.YOUR_TURN)
+    if words.before in yours:
+        return state.board.active == proposal.player
+    return in_span(state, words.before, said.you)
+
+
+def _met(proposal: Proposal, words: MayCast, said: Standing) -> bool:
+    conditions = [words.condition] if words.condition is not None else []
+    conditions += [so.condition for so in words.so if isinstance(so, Provided)]
+    return all(holds(proposal.state, c, said.you, said.this, given=said.given) for c in conditions)
+
+
+def _means(proposal: Proposal, before: State, what: Thing, said: Standing) -> bool:
+    """Whether the words mean the spell, or the card where it lies before it is cast."""
+    if not isinstance(what, Objects):
+        if isinstance(what, This):
+            return said.this is not None and said.this.id == proposal.thing.id
+        return said.given.it == proposal.thing.id
+    if what.determiner is Determiner.A_ADDITIONAL:
+        return False
+    among = [c for c in what.clauses if isinstance(c, Among)]
+    plain = replace(what, clauses=tuple(c for c in what.clauses if not isinstance(c, Among)))
+    if _points_back(what):
+        return said.given.it == proposal.thing.id
+    for clause in among:
+        if not _among(proposal, before, clause, said):
+            return False
+    if not _speaks_of_cards(plain):
+        return means_spell(proposal.purpose, plain, said.you, said.this, said.given) and (
+            bool(among) or _zone_fits(proposal, before, plain)
+        )
+    card = before.objects.get(proposal.thing.id)
+    if card is None:
+        return False
+    this = before.objects.get(said.this.id) if said.this else None
+    return matches(before, plain, card, said.you, this, given=said.given) and _zone_fits(
+        proposal, before, plain
+    )
+
+
+def _among(proposal: Proposal, before: State, clause: Among, said: Standing) -> bool:
+    card = before.objects.get(proposal.thing.id)
+    if card is None:
+        return False
+    if clause.objects is None or _points_back(clause.objects):
+        return proposal.thing.id in (*said.given.targets, said.given.it)
+    this = before.objects.get(said.this.id) if said.this else None
+    return matches(before, clause.objects, card, said.you, this, given=said.given)
+
+
+def _speaks_of_cards(what: Objects) -> bool:
+    words = [w.word for row in what.alternatives for w in row.words if isinstance(w, TypeWord)]
+    return Kind.CARD in words or Kind.SPELL not in words
+
+
+def _zone_fits(proposal: Proposal, before: State, what: Objects) -> bool:
+    """Of a library only the top card may be cast; a permission without a zone is one for the hand."""
+    zoned = [c for c in what.clauses if isinstance(c, InZone)]
+    if proposal.purpose.origin is Zone.LIBRARY:
+        card = proposal.card
+        owner = before.cards(card.owner, Zone.LIBRARY) if card else ()
+        return bool(zoned) and bool(owner) and owner[0].id == proposal.thing.id
+    return bool(zoned) or proposal.purpose.origin is Zone.HAND or _speaks_of_cards(what)
+
+
+def _timing(proposal: Proposal, before: State, timed: list[Permission]) -> Iterator[Reason | None]:
+    """Instants and flash at any time, all else as a sorcery (CR 117.1a, 307.1)."""
+    thing = proposal.thing
+    if "Instant" in thing.types or thing.has_keyword("flash") or timed:
+        return
+    if not sorcery_time(before, proposal.player):
+        yield Reason(
+            "<card> is cast only during the main phase of its player's turn while the stack is empty",
+            {"card": _name(proposal)},
+            ("117.1a",),
+        )
+
+
+def _prohibited(proposal: Proposal, doubts: list[CannotTell | NotUnderstood]) -> Iterator[Reason | None]:
+    state = proposal.state
+    if any(o.has_keyword("split second") for o in state.stack if o.id != proposal.thing.id):
+        yield Reason("a spell with split second is on the stack", rules=("702.61a",))
+    for said in (*standing(state), *said_by(proposal.thing, proposal.player)):
+        if isinstance(said, NotUnderstood):
+            continue
+        try:
+            if _forbids(proposal, said):
+                yield Reason("<source> forbids it", {"source": said.card}, ("601.3",))
+        except CannotTell as doubt:
+            doubts.append(doubt)
+
+
+def _forbids(proposal: Proposal, said: Standing) -> bool:
+    state, player = proposal.state, proposal.player
+
+    def whom(who: object) -> bool:
+        return player in players(state, who, said.you, said.this, given=said.given)  # type: ignore[arg-type]
+
+    match said.meaning:
+        case CantCast(who=who, spells=spells) as words:
+            return whom(who) and _in_force(proposal, words, said) and _spell(proposal, spells, said)
+        case CantCastMore(who=who, limit=limit):
+            done = proposal.payer.this_turn.spells_cast
+            if not whom(who) or not done:
+                return False
+            plain = replace(limit, determiner=None, number=None, form=0)
+            if not _spell(proposal, plain, said):
+                return False
+            if len(limit.alternatives) == 1 and len(limit.alternatives[0].words) == 1 and not limit.clauses:
+                return True
+            raise CannotTell("the board does not say which spells were cast this turn", limit)
+        case Must(who=who, rule=Rule.SORCERY_TIMING):
+            return whom(who) and not sorcery_time(_state_before(proposal), player)
+        case Must(who=who, rule=Rule.OWN_TURN):
+            return whom(who) and state.board.active != player
+        case PlayersCantActivate(who=who, form=1 | 3 | 4 | 6, spells=spells) as words:
+            return (
+                whom(who)
+                and in_span(state, words.before, said.you)
+                and (spells is None or _spell(proposal, spells, said))
+            )
+        case _:
+            return False
+
+
+def _spell(proposal: Proposal, spells: Thing, said: Standing) -> bool:
+    return means_spell(proposal.purpose, spells, said.you, said.this, said.given)
+
+
+def _in_force(proposal: Proposal, words: CantCast, said: Standing) -> bool:
+    board = proposal.state.board
+    if not in_span(proposal.state, words.before, said.you):
+        return False
+    if words.condition is not None:
+        held = holds(proposal.state, words.condition, said.you, said.this, given=said.given)
+        if held == (words.form == 6):
+            return False
+    match words.span:
+        case Span.YOUR_TURN:
+            return board.active == said.you
+        case Span.COMBAT:
+            return board.phase is Phase.COMBAT
+        case Span.OPPONENTS_TURNS:
+            return board.active != said.you
+        case Span.THEIR_OWN_TURN:
+            return board.active == proposal.player
+        case Span.THIS_TURN | None:
+            return True
+
+
+def _own_limits(proposal: Proposal) -> Iterator[Reason | None]:
+    """What the card itself says of when it may be cast only (CR 601.3)."""
+    for said in said_by(proposal.thing, proposal.player):
+        if isinstance(said, NotUnderstood) or not isinstance(said.meaning, CastOnly):
+            continue
+        words = said.meaning
+        if words.condition is not None:
+            met = holds(proposal.state, words.condition, proposal.player, proposal.thing)
+        else:
+            met = _now(proposal, words.time)
+        if not met:
+            yield Reason("<card> says when it may be cast", {"card": _name(proposal)}, ("601.3",))
+
+
+_PHASES: dict[CastTime, Callable[[bool, Phase], bool]] = {
+    CastTime.COMBAT: lambda _, phase: phase is Phase.COMBAT,
+    CastTime.YOUR_TURN: lambda mine, _: mine,
+    CastTime.OPPONENTS_TURN: lambda mine, _: not mine,
+    CastTime.COMBAT_YOUR_TURN: lambda mine, phase: mine and phase is Phase.COMBAT,
+    CastTime.COMBAT_OPPONENTS_TURN: lambda mine, phase: not mine and phase is Phase.COMBAT,
+    CastTime.YOUR_END_STEP: lambda mine, phase: mine and phase is Phase.END,
+    CastTime.OPPONENTS_UPKEEP: lambda mine, phase: not mine and phase is Phase.UPKEEP,
+}
+
+
+def _now(proposal: Proposal, time: CastTime | None) -> bool:
+    board = proposal.state.board
+    if time in _PHASES:
+        return _PHASES[time](board.active == proposal.player, board.phase)
+    if board.phase is not Phase.COMBAT and time is not None and "step" in time.value:
+        return False
+    raise CannotTell("the board does not say which step it is", time)
+
+
+def _targets(proposal: Proposal) -> Iterator[Reason | None]:
+    """Whether the targets that the spell needs are there (CR 601.2c, 303.4a)."""
+    thing, spell = proposal.thing, proposal.thing.spell
+    if spell is None or proposal.purpose.way in _UNTARGETED_WAYS:
+        return
+    face = thing.card.faces[_face(thing)]
+    wanted = () if proposal.purpose.way == "bestow" else spell_targets(face)
+    yield enough(proposal.state, wanted, proposal.player, thing, x=proposal.x, chosen=proposal.targets)
+    for paragraph in face.paragraphs:
+        if isinstance(paragraph, Modal) and isinstance(paragraph.head, SpellText):
+            refused = [
+                enough(proposal.state, targets(mode), proposal.player, thing, x=proposal.x)
+                for mode in paragraph.modes
+            ]
+            if refused and all(r is not None for r in refused):
+                yield refused[0]
+
+
+def _face(thing: ObjectNow) -> int:
+    names = [f.name for f in thing.card.faces]
+    return names.index(thing.name) if thing.name in names else 0
+
+
+__all__ = ["Casting", "Permission", "Sentence", "may_cast"]
