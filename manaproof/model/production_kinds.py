@@ -23,9 +23,8 @@ from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.action_text import Actions
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
-from manaproof.model.ir.mana_effects import ChooseColor, ForEachSymbol, ManaEffect
-from manaproof.model.ir.objects import Objects
-from manaproof.model.ir.replacements import WatchTaps
+from manaproof.model.ir.mana_effects import ChooseColor, CountedOneByOne, ForEachSymbol, ManaEffect
+from manaproof.model.ir.objects import Objects, Stat, WithKeyword
 from manaproof.model.ir.side_effects import Draw, RevealAny
 from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.ir.terminals import QuotedAbility
@@ -160,11 +159,6 @@ def taps_for_mana(ability: AbilityNow, edition: date) -> bool:
     )
 
 
-def watches_taps(sentence: Sentence) -> TypeGuard[WatchTaps]:
-    """Whether the sentence makes a delayed triggered mana ability (CR 603.7, 605.1b)."""
-    return isinstance(sentence, WatchTaps)
-
-
 def looks_at_hidden(paragraph: Paragraph) -> Zone | None:
     """The hidden zone whose cards decide what an ability adds: a library or a hand (CR 400.2), or None."""
     for row in sentences_of(paragraph):
@@ -177,3 +171,25 @@ def looks_at_hidden(paragraph: Paragraph) -> Zone | None:
                 case _:
                     pass
     return None
+
+
+def reads_size(paragraph: Paragraph) -> bool:
+    """Whether power, toughness or keywords decide what the ability adds."""
+    return _reads_size(ByIdentity(paragraph))
+
+
+@lru_cache(maxsize=4096)
+def _reads_size(key: ByIdentity[Paragraph]) -> bool:
+    return any(_has_size(s) for row in sentences_of(key.value) for s in row if is_mana_effect(s))
+
+
+def _has_size(node: object) -> bool:
+    match node:
+        case Stat.POWER | Stat.TOUGHNESS | Stat.BASE_POWER | CountedOneByOne.DIFFERENT_POWER | WithKeyword():
+            return True
+        case tuple():
+            return any(_has_size(part) for part in node)
+        case _ if is_dataclass(node):
+            return any(_has_size(getattr(node, f.name)) for f in fields(node))
+        case _:
+            return False

@@ -16,7 +16,7 @@ from manaproof.model.events import ManaReplacement
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production import Offer, Undetermined, offer
 from manaproof.model.production_effects import Tapping, Watchers
-from manaproof.model.production_kinds import adds_mana
+from manaproof.model.production_kinds import adds_mana, reads_size
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -60,6 +60,15 @@ class Survey:
     def unread(self) -> tuple[NotUnderstood, ...]:
         """The sentences that are not understood and might watch any mana."""
         return self.watchers.unread
+
+    def doubts(self, permanent: str) -> tuple[NotUnderstood, ...]:
+        """The sentences that are not understood and could change what a permanent is, or its size where
+        one of its abilities that add mana looks at a size.
+        """
+        found = self.state.doubts(permanent)
+        if any(reads_size(source.ability.paragraph) for source in self.sources[permanent]):
+            found += tuple(d for d in self.state.unmodelled if "size" in d.kind and d not in found)
+        return found
 
     def all(self) -> Iterator[Source]:
         """Every source, in the order of the permanents."""

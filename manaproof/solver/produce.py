@@ -240,7 +240,7 @@ def _possible(surveyed: Survey, causes: Mapping[Fact, Cause], engine: Engine) ->
     ids = [p.id for p in surveyed.state.battlefield]
     certain = {id: frozenset(t for t in TYPES if (id, t) in causes) for id in ids}
     unclear = {s.permanent.id for s in surveyed.all() if s.unclear is not None}
-    unclear |= {id for id in ids if surveyed.state.doubts(id)}
+    unclear |= {id for id in ids if surveyed.doubts(id)}
     if surveyed.unread:
         unclear |= {id for id in ids if surveyed.sources[id]}
     if not unclear:
@@ -271,9 +271,8 @@ def blamed(found: Table, permanent: str) -> tuple[NotUnderstood, ...]:
     """The sentences on which it depends what the permanent could produce; none where it is decided."""
     if not found.open(permanent):
         return ()
-    state = found.survey.state
     depends = list(behind(found, permanent))
     ids = dict.fromkeys((permanent, *(s.permanent.id for s in depends)))
     unclear = (s.unclear.sentence for s in depends if s.unclear)
-    doubts = (doubt for id in ids for doubt in state.doubts(id))
+    doubts = (doubt for id in ids for doubt in found.survey.doubts(id))
     return tuple(dict.fromkeys((*found.survey.unread, *unclear, *doubts)))

@@ -153,7 +153,7 @@ def doubts(found: Table, sources: Iterable[Source]) -> tuple[NotUnderstood, ...]
     out = list[NotUnderstood]()
     for source in sources:
         out += found.survey.unread
-        out += found.survey.state.doubts(source.permanent.id)
+        out += found.survey.doubts(source.permanent.id)
         if source.unclear is not None:
             out.append(source.unclear.sentence)
         for id in sorted(source.reflects):
