@@ -15,12 +15,14 @@ from manaproof.model.ir.replacements import ManaReplacementText, WatchTaps
 from manaproof.model.ir.spending import CostProvision, ManaProvision
 from manaproof.model.ir.spending_as import Spending
 from manaproof.model.ir.triggers import Trigger
+from manaproof.model.ir.turning import MayLook
 from manaproof.model.ir.zone_changes import ZoneChange
 
 PermanentSentence = Entering
 CastSentence = Permission | Prohibition | Spending | CostProvision
 EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath | ModeChoice
 StaticSentence = ManaReplacementText
+ZoneSentence = ZoneChange | MayLook
 Meaning = (
     EffectSentence
     | StaticSentence
@@ -29,7 +31,7 @@ Meaning = (
     | CastSentence
     | CostText
     | PermanentSentence
-    | ZoneChange
+    | ZoneSentence
     | ActionText
 )
 __all__ = [
@@ -42,5 +44,5 @@ __all__ = [
     "PermanentSentence",
     "StaticSentence",
     "Trigger",
-    "ZoneChange",
+    "ZoneSentence",
 ]

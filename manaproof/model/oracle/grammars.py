@@ -21,7 +21,7 @@ from manaproof.model.ir.sentences import (
     PermanentSentence,
     StaticSentence,
     Trigger,
-    ZoneChange,
+    ZoneSentence,
 )
 from manaproof.model.ir.targets import Target
 from manaproof.model.ir.terminals import QuotedAbility
@@ -41,7 +41,7 @@ STARTS: dict[str, Any] = {
     "entering": PermanentSentence,
     "action": ActionText,
     "costs": CostText,
-    "zones": ZoneChange,
+    "zones": ZoneSentence,
     "limit": ActivationLimit,
     "keyword": KeywordAbility,
     "objects": Objects,
