@@ -231,8 +231,9 @@ def _continuous(number: int, sentence: Continuous, before: list[_Draft]) -> _Dra
             first_all, second_all = _described(first), _described(second)
             draft = _Draft(number, sentence, lambda by: _merged(first_all(by), second_all(by)))
             draft.reads = all_reads((first, second))
+            draft.test = _either([_local(first), _local(second)])
         case Everywhere():
-            draft = _Draft(number, sentence, lambda by: by.state.objects.values())
+            draft = _Draft(number, sentence, lambda by: by.state.objects.values(), test=_anything)
         case None:
             thing = sentence.subject or It()
             if isinstance(thing, It):
@@ -272,8 +273,21 @@ def _of_thing(number: int, sentence: object, thing: Thing, before: list[_Draft])
             if _is_target(thing):
                 return _Draft(number, sentence, _targets, targets=True)
             found = matcher(thing)
-            local = found.test if is_local(thing) else None
-            return _Draft(number, sentence, test, reads=all_reads((thing,)), test=local, only=found.only)
+            reads = all_reads((thing,))
+            return _Draft(number, sentence, test, reads=reads, test=_local(thing), only=found.only)
+
+
+def _local(objects: Objects) -> Test | None:
+    return matcher(objects).test if is_local(objects) else None
+
+
+def _either(tests: list[Test | None]) -> Test | None:
+    known = [test for test in tests if test is not None]
+    return None if len(known) < len(tests) else lambda o, by: any(test(o, by) for test in known)
+
+
+def _anything(_candidate: ObjectNow, _by: Speaker) -> bool:
+    return True
 
 
 def _is_target(thing: Objects) -> bool:
@@ -330,9 +344,13 @@ def _finished(draft: _Draft) -> Template:
         draft.at_once,
         draft.targets,
         _is_defining(draft, ops),
-        draft.test if draft.condition is None and not draft.more else None,
+        _test(draft),
         draft.only,
     )
+
+
+def _test(draft: _Draft) -> Test | None:
+    return None if draft.condition is not None else _either([draft.test, *map(_local, draft.more)])
 
 
 def _union(rows: list[Select]) -> Select:
