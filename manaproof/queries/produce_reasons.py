@@ -295,20 +295,21 @@ def _part_steps(part: Part, facts: dict[str, str]) -> Iterator[Step]:
 
 def orders_details(found: Table, sources: Sequence[Source], engine: Engine = "auto") -> dict[str, Json]:
     """How many orders the mana of each ability has, how many outcomes, and one order for each (CR 616.1)."""
-    return {"orders": [_of_source(found, source, engine) for source in sources]}
+    told = [s for s in sources if s.offer is not None]
+    return {"orders": {f"ability {s.number}": _of_source(found, s, engine) for s in told}}
 
 
 def _of_source(found: Table, source: Source, engine: Engine) -> dict[str, Json]:
     try:
         counted = orders_of(found, source, engine)
     except OrderLimitError as error:
-        return {"ability": ability_text(source), "too many": str(error)}
-    lines = [f"{str(mana) or 'no mana'}: {_in_words(order)}" for mana, order in counted.outcomes.items()]
+        return {"text": ability_text(source), "too many": str(error)}
+    each = {str(mana) or "no mana": _in_words(order) for mana, order in counted.outcomes.items()}
     return {
-        "ability": ability_text(source),
+        "text": ability_text(source),
         "orders": counted.orders,
         "outcomes": len(counted.outcomes),
-        "one order each": lines,
+        "one order each": each,
     }
 
 

@@ -161,5 +161,6 @@ def test_orders_are_counted() -> None:
         }
     )
     answer = produces.ask(board, "Reef", orders=True)
-    (counted,) = answer.details["orders"]  # type: ignore[misc]
-    assert (counted["orders"], counted["outcomes"]) == (2, 2)  # type: ignore[call-overload]
+    counted = answer.details["orders"]["ability 1"]  # type: ignore[index,call-overload]
+    assert (counted["orders"], counted["outcomes"]) == (2, 2)  # type: ignore[index,call-overload]
+    assert set(counted["one order each"]) == {"{G}", "{R}"}  # type: ignore[index,call-overload,arg-type]
