@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from manaproof.model.oracle.harmless import without_harmless
+
 _ZONES = re.compile(
     r"\bwould (?:die|leave the battlefield|be put into|be exiled)\b|\bwould enter\b.*\b(?:exile|shuffle)"
     r"|\bcan't (?:enter|leave)\b",
@@ -12,7 +14,7 @@ _ZONES = re.compile(
 KINDS: dict[str, re.Pattern[str]] = {
     "mana": re.compile(
         r"\badds?\b.*(?:\bmana\b|\{)|\bproduces?\b|\btap(?:s|ped)?\b.*\bfor (?:\bmana\b|\{)"
-        r"|\b(?:double|triple)\b.*\bmana\b",
+        r"|\b(?:double|triple)\b.*\bmana\b|\btriggers? an additional time\b",
         re.IGNORECASE,
     ),
     "entering": re.compile(
@@ -20,12 +22,19 @@ KINDS: dict[str, re.Pattern[str]] = {
         r"(?:tapped|untapped|with|as|attached|prepared|transformed|under|attacking)\b",
         re.IGNORECASE,
     ),
-    "payment": re.compile(r"\bspen[dt]s?\b|\bmana\b(?! values?\b| costs?\b| abilit)", re.IGNORECASE),
+    "payment": re.compile(
+        r"\bspen[dt]s?\b|\bmana\b(?! values?\b| costs?\b| abilit)"
+        r"|\bcan't be (?:sacrificed|put|tapped|untapped|exiled|discarded|removed|regenerated or sacrificed)\b"
+        r"|\bcan't (?:get counters|sacrifice|discard|untap|pay|lose life|gain life)\b",
+        re.IGNORECASE,
+    ),
     "face": re.compile(
         r"\bfac(?:e|ing)[ -](?:up|down)\b|\btransform|\bmanifest|\bcloak|\bdisguise|\b(?:mega)?morph\b",
         re.IGNORECASE,
     ),
-    "cost": re.compile(r"\bcosts?\b|\bpay(?:s|ing)?\b|\{[^{}]+\}", re.IGNORECASE),
+    "cost": re.compile(
+        r"\bcosts?\b|\bpay(?:s|ing)?\b|\{[^{}]+\}|\bX (?:can't|must|may|is at)\b", re.IGNORECASE
+    ),
     "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
     "activation": re.compile(r"\bactivat", re.IGNORECASE),
 }
@@ -43,45 +52,35 @@ _CHARACTERISTICS = re.compile(
     r"|\b(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|\bgains? control\b|\bcan't have\b"
     rf"|(?<!that )\b(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
     rf"|(?<!that )\b(?:is|are) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])|\bexchange\b|\btext\b|\bdevotion\b"
-    r"|\bhas\b.*\btypes?\b",
+    r"|\bhas\b.*\btypes?\b|\b(?:is|are) also\b|\b(?:he|she|it)'s an? [^,]*(?-i:[A-Z])|\bcounts? as\b"
+    r"|\b(?:can't|can|may|must) (?:attach|enchant|equip)\b|\bsame is true\b|\bas though (?:it|they) were\b",
     re.IGNORECASE,
 )
-_SIZE = re.compile(
-    r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\b(?:has|have|gains?)\b"
-    r"|\bloses? (?!the game|life)",
-    re.IGNORECASE,
-)
+_SIZE = re.compile(r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\d/\d", re.IGNORECASE)
+_KEYWORDS = re.compile(r"\b(?:has|have|gains?)\b|\bloses? (?!the game|life)", re.IGNORECASE)
 _CONDITION = re.compile(
-    r"^(?:As long as|If|While|During) [^,]*, |,? (?:as long as|unless|if|for each|where X is) .*$",
+    r"^(?:As long as|If|While|During|For as long as) [^,]*, "
+    r"|,? (?:(?:for )?as long as|unless|if|for each|where X is) .*$",
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r'"[^"]*"')
-_UNSPENT = re.compile(r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", re.IGNORECASE)
-
-
-# What is paid as an effect resolves or as creatures attack: no cost of a spell, ability or action.
-_PAID_LATER = re.compile(
-    r"\b(?:unless|if) (?:you|they|he|its|it|that|their|any|target|defending|the)\b[^,\"]*\bpa(?:ys?|id)\b.*$"
-    r"|^(?:Then )?(?:you|they|any player|each player|that player|its controller|any other player)"
-    r"(?: or [^,]*)? may pay\b(?!.*\brather than\b).*$|\bfor each (?:additional )?\S+ (?:you )?paid\b.*$"
-    r"|^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,|\bif (?:this|the|that) [^,]*\bcost was paid\b",
-    re.IGNORECASE,
-)
-# Energy, tickets and pawprints that a player gets or counts.
-_COUNTED = re.compile(r"(?:\{(?:E|TK|P)\})+")
+_GIVEN = re.compile(r"\bemblem\b|\bboon\b", re.IGNORECASE)
 
 
 def bears_on(words: str) -> str | None:
     """The kinds of question that the sentence could bear on, with "/" between them, or None.
 
     How a permanent enters bears on nothing that a board as it stands is asked, but on X (CR 107.3m, 614.12).
-    What an ability in quotation marks says bears on characteristics: something is granted. What becomes
-    of mana that is not spent bears on nothing, as no board goes on to its next step. ``size`` is power,
-    toughness and keywords alone, ``zones`` what becomes of objects that would change zones.
+    What an ability in quotation marks says bears on characteristics: something is granted; that of an
+    emblem bears on what it says. Phrases of the list `HARMLESS` bear on nothing. ``size`` is power and
+    toughness alone, ``keywords`` keyword abilities alone, ``zones`` what becomes of objects that would
+    change zones.
     """
-    said = _UNSPENT.sub("", _QUOTED.sub('"', words))
-    said = _PAID_LATER.sub("", _COUNTED.sub("", said))
+    said = without_harmless(_QUOTED.sub('"', words))
     kinds = [kind for kind, pattern in KINDS.items() if pattern.search(said)]
+    if _GIVEN.search(said):
+        inside = (bears_on(quoted[1:-1]) for quoted in _QUOTED.findall(words))
+        kinds += [kind for found in inside if found for kind in found.split("/") if kind not in kinds]
     if _ZONES.search(said):
         kinds = [kind for kind in kinds if kind != "entering"] + ["zones"]
     elif "entering" in kinds:
@@ -89,7 +88,9 @@ def bears_on(words: str) -> str | None:
     main = _CONDITION.sub("", said)
     if _CHARACTERISTICS.search(main):
         kinds.append("characteristics")
-    elif _SIZE.search(main):
+    elif _KEYWORDS.search(main):
+        kinds.append("keywords")
+    if _SIZE.search(main):
         kinds.append("size")
     return "/".join(kinds) or None
 

@@ -1,0 +1,38 @@
+"""Phrases with a word of mana or costs that bear on neither: the reviewed list of them, by pattern.
+
+A phrase of the list is taken out of a sentence before it is asked what the sentence could bear on.
+Every pattern stands with the reason why no answer about a board as it stands depends on it.
+"""
+
+from __future__ import annotations
+
+import re
+
+HARMLESS: tuple[tuple[str, str], ...] = (
+    # A number that is read off an object; what the sentence does with it is judged by the other words.
+    (r"\bmana values?\b", "a number of an object (202.3)"),
+    # No board goes on to its next step, so mana that would be lost is not lost.
+    (r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", "the emptying of mana pools (106.4)"),
+    # What is paid as an effect resolves or as creatures attack is no cost of a spell, ability or action.
+    (
+        r"\bunless (?:you|they|he|its?|that|their|any|target|defending|the)\b[^,\"]*\bpa(?:ys?|id)\b[^,]*",
+        "a payment that an effect asks for as it resolves (118.12)",
+    ),
+    (r"\bif (?:they|he|that|any|a|the)\b[^,\"]*\bpays?\b[^,]*", "what was paid as the effect resolved"),
+    (
+        r"^(?:Then )?(?:you|they|(?:any|each|that|any other) player|its controller)(?: or [^,]*)? may pay\b"
+        r"(?!.*\brather than\b).*$",
+        "a payment that an effect offers as it resolves (118.12)",
+    ),
+    (r"\bfor each (?:additional )?\S+ (?:you )?paid\b.*$", "what was paid already"),
+    (r"^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,", "what was paid already"),
+    (r"\bif (?:this|the|that|its) [^,]*\bcosts? (?:was|wasn't|were) paid\b", "what was paid already"),
+    # Energy, tickets and pawprints that a player gets or counts.
+    (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
+)
+_ALL = re.compile("|".join(f"(?:{pattern})" for pattern, _ in HARMLESS), re.IGNORECASE)
+
+
+def without_harmless(words: str) -> str:
+    """The sentence without its harmless phrases."""
+    return _ALL.sub("", words)
