@@ -8,6 +8,7 @@ from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.limits import ActivationLimit
+from manaproof.model.ir.objects import Thing
 from manaproof.model.ir.sentences import Meaning, Trigger
 from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.mana import ManaCost
@@ -21,7 +22,8 @@ class Unmodelled:
     ``kind`` says what it could bear on, with "/" between several kinds; ``mark`` is a short digest of
     its words, by which the same sentence is known again; ``words`` are kept only where the user's own
     file brought them. ``targets`` are the targets that it names (CR 115.1). ``library`` says that it
-    may move a card to or from a library (CR 605.1a).
+    may move a card to or from a library (CR 605.1a). ``subject`` is what it speaks of, where that is
+    understood.
     """
 
     kind: str
@@ -29,6 +31,7 @@ class Unmodelled:
     words: str | None = None
     targets: tuple[NamedTarget, ...] = ()
     library: bool = False
+    subject: Thing | None = None
 
 
 @node

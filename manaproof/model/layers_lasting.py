@@ -153,7 +153,9 @@ def lasting_effects(world: World, past: Past) -> tuple[list[Effect], list[NotUnd
             continue
         for one in made:
             doubts += [
-                NotUnderstood(name, card, one.paragraph, at, u.kind, u.words)
+                NotUnderstood(
+                    name, card, one.paragraph, at, u.kind, u.words, lasting.targets if u.targets else None
+                )
                 for at, u in one.compiled.unmodelled
             ]
             doubts += [

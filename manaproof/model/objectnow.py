@@ -12,6 +12,10 @@ from manaproof.model.card import Card
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.mana import ManaCost, ManaType
 
+CHARACTERISTICS = frozenset(("characteristics",))
+SIZE = frozenset(("size",))
+KEYWORDS = frozenset(("keywords",))
+
 
 class Origin(StrEnum):
     """Where an ability comes from; abilities are numbered in this order (CR 113, 305.6)."""
@@ -115,7 +119,8 @@ class NotUnderstood:
     """A sentence that holds on the board, could bear on a question, and is not understood.
 
     ``object`` is the id of the object whose ability it is, or ``effect 1`` for the first lasting effect.
-    ``paragraph`` and ``sentence`` count from 1; a granted ability has paragraph 0.
+    ``paragraph`` and ``sentence`` count from 1; a granted ability has paragraph 0. ``kind`` has "/"
+    between several kinds. ``about`` are the ids of the objects that it could change, None for any.
     """
 
     object: str
@@ -124,6 +129,11 @@ class NotUnderstood:
     sentence: int
     kind: str
     words: str | None = None
+    about: tuple[str, ...] | None = None
+
+    def bears_on(self, kinds: frozenset[str]) -> bool:
+        """Whether it is of one of the kinds."""
+        return not kinds.isdisjoint(self.kind.split("/"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +196,28 @@ class State:
         """The permanent with that id, or the only one of that name; BoardError if there is none."""
         return self.objects[self.board.permanent(id).id]
 
-    def doubts(self, id: str) -> tuple[NotUnderstood, ...]:
-        """The sentences that are not understood and could change what the object is."""
-        return tuple(d for d in self.unmodelled if "characteristics" in d.kind)
+    def doubts(self, id: str, kinds: frozenset[str] = CHARACTERISTICS) -> tuple[NotUnderstood, ...]:
+        """The sentences that are not understood and could change what the object is.
+
+        Those that could change an object whose effect applies to it are among them. ``kinds`` may be
+        `CHARACTERISTICS`, `SIZE`, `KEYWORDS` or several of them.
+        """
+        if not self.unmodelled:
+            return ()
+        reached, waiting = {id}, [id]
+        while waiting:
+            current = waiting.pop()
+            for step in self.log:
+                if current in step.objects and step.source not in reached:
+                    reached.add(step.source)
+                    waiting.append(step.source)
+        return tuple(
+            d
+            for d in self.unmodelled
+            if (d.bears_on(kinds)
+            and (d.about is None or id in d.about))
+            or (d.bears_on(CHARACTERISTICS) and d.about is not None and not reached.isdisjoint(d.about))
+        )
 
     def controlled_by(self, player: str) -> tuple[ObjectNow, ...]:
         """The permanents that a player controls now."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from manaproof.model.board import Board
 from manaproof.model.mana import in_order
-from manaproof.model.objectnow import NotUnderstood, ObjectNow
+from manaproof.model.objectnow import CHARACTERISTICS, KEYWORDS, SIZE, NotUnderstood, ObjectNow
 from manaproof.model.oracle.render import render
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Json, UnmodelledSentence, Verdict
 
 
-def ask(board: Board, object: str) -> Answer:  # noqa: A002 - the key of the question
+def ask(board: Board, object: str) -> Answer:
     """The characteristics of the object of that id or name; BoardError if there is none."""
     state = state_of(board)
     now = state.object(object)
-    doubts = state.doubts(now.id)
+    doubts = state.doubts(now.id, CHARACTERISTICS | SIZE | KEYWORDS)
     return Answer(
         "characteristics",
         Verdict.UNDECIDED if doubts else Verdict.YES,

@@ -34,6 +34,7 @@ from manaproof.model.oracle.grammars import read
 from manaproof.model.oracle.printing import render_limits, render_paragraph
 from manaproof.model.oracle.relevance import bears_on, moves_library_card
 from manaproof.model.oracle.render import capitalise, render
+from manaproof.model.oracle.subjects import subject_of
 from manaproof.model.oracle.targeting import targets_of
 from manaproof.model.oracle.text import sentences, split_outside
 
@@ -66,7 +67,7 @@ def leave(words: str) -> Unmodelled | Irrelevant:
     targets = targets_of(words)
     if kind is None:
         return Irrelevant(mark(words), words, targets, moves_library_card(words))
-    return Unmodelled(kind, mark(words), words, targets, moves_library_card(words))
+    return Unmodelled(kind, mark(words), words, targets, moves_library_card(words), subject_of(words))
 
 
 _PLACES = {
