@@ -51,10 +51,10 @@ def endings(
         for order in permutations(reductions):
             for picked in product(*(hybrid_choices(r) for r in order)):
                 cost = start
-                for by, choice in zip(order, picked, strict=True):
-                    cost = reduce(cost, by, choice)
-                for by in minimums:
-                    cost = set_minimum(cost, by)
+                for reduction, choice in zip(order, picked, strict=True):
+                    cost = reduce(cost, reduction, choice)
+                for minimum in minimums:
+                    cost = set_minimum(cost, minimum)
                 found[cost] += 1
     return found
 

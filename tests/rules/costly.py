@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from manaproof.model.board import Board, CardInZone, Permanent, Zone
@@ -19,19 +20,20 @@ def card(name: str, mana_cost: str | None, type_line: str, text: str = "", **mor
 
 def board(
     spell: Card,
-    you: list[Card | Permanent] | None = None,
-    opponent: list[Card | Permanent] | None = None,
+    you: Sequence[Card | Permanent] = (),
+    opponent: Sequence[Card | Permanent] = (),
     zone: Zone = Zone.HAND,
     more: tuple[Card, ...] = (),
     **rest: object,
 ) -> Board:
     """Two players, and a card in a zone of yours; ``more`` are other cards in that zone."""
-    built = Board.build({"you": you or [], "opponent": opponent or []}, **rest)
+    built = Board.build({"you": you, "opponent": opponent}, **rest)
     cards = tuple(
         CardInZone(c, zone, c.name if i == 0 else f"{c.name} {i}", "you")
         for i, c in enumerate((spell, *more))
     )
-    players = tuple(replace(p, **{zone.value: cards}) if p.name == "you" else p for p in built.players)
+    mine = {zone.value: cards}
+    players = tuple(replace(p, **mine) if p.name == "you" else p for p in built.players)  # type: ignore[arg-type]
     return replace(built, players=players)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from manaproof.model.costs import (
@@ -22,7 +24,7 @@ def cost(text: str, life: int = 0) -> Payment:
     return Payment(ManaPart.of(ManaCost.parse(text)), life)
 
 
-def less(text: str, **more: object) -> Reduction:
+def less(text: str, **more: Any) -> Reduction:
     return Reduction("an effect", ManaPart.of(ManaCost.parse(text)), **more)
 
 
