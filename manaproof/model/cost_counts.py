@@ -130,6 +130,7 @@ def exactly(number: int, described: Objects, noun: CardType | Kind) -> int:
 
 
 def meant(scene: Scene, thing: Thing | None) -> Iterable[ObjectNow]:
+    """The objects that the words mean: those described, or the one that has the ability."""
     if isinstance(thing, Objects) and thing.determiner is not Determiner.THIS:
         return scene.matching(thing)
     return [scene.this] if scene.this is not None else []

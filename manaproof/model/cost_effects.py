@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 from math import prod
 
 from manaproof.model.cost_counts import count, figure
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Announced, Scene
-from manaproof.model.cost_sentences import Said, about_costs, doubt, said_of_itself, said_on_board
+from manaproof.model.cost_sentences import (
+    Said,
+    about_costs,
+    doubt,
+    said_in,
+    said_of_itself,
+    said_on_board,
+)
 from manaproof.model.cost_subjects import applies
 from manaproof.model.cost_when import lead_holds
 from manaproof.model.costs import Increase, ManaPart, Minimum, Payment, Reduction
 from manaproof.model.evaluate import CannotTell
+from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.cost_changes import (
     Besides,
     BesidesSo,
@@ -26,7 +35,9 @@ from manaproof.model.ir.cost_changes import (
     CostsAdditionally,
     IfSo,
     MinimumCost,
+    NthSpellCost,
     OwnCost,
+    SpellsCost,
     Tail,
     TwoCostChanges,
     WhenSo,
@@ -34,10 +45,11 @@ from manaproof.model.ir.cost_changes import (
     WhileOnBoard,
 )
 from manaproof.model.ir.cost_changes_counts import ForEach
+from manaproof.model.ir.extra_costs import AlternativeKeywordCost
 from manaproof.model.ir.keywords import Affinity, keyword_name
 from manaproof.model.ir.words import Player
 from manaproof.model.mana import ManaCost
-from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment_purpose import Doing
 from manaproof.model.production_kinds import is_mana_ability
 from manaproof.model.standing import Standing
@@ -71,6 +83,29 @@ def changes(proposal: Proposal, announced: Announced) -> Changes:
         tuple(c for c in found if isinstance(c, Minimum)),
         tuple(dict.fromkeys(doubts)),
     )
+
+
+def changes_activations(proposal: Proposal) -> bool:
+    """Whether any sentence of the board or of the ability is about costs of abilities, or unknown."""
+    return _about_abilities(ByIdentity(proposal.state)) or any(_of_ability(proposal))
+
+
+@lru_cache(maxsize=64)
+def _about_abilities(key: ByIdentity[State]) -> bool:
+    state = key.value
+    return any(
+        about_costs(said) if isinstance(said, NotUnderstood) else isinstance(said.meaning, _OF_ABILITIES)
+        for said in said_in(state)
+        if isinstance(said, NotUnderstood) or not _of_spells(said.meaning)
+    )
+
+
+_OF_ABILITIES = (CostChange, TwoCostChanges, CostsAdditionally, AlternativeKeywordCost)
+
+
+def _of_spells(meaning: object) -> bool:
+    what = getattr(meaning, "what", None)
+    return isinstance(what, SpellsCost | NthSpellCost | OwnCost) and not isinstance(meaning, TwoCostChanges)
 
 
 def _sentences(proposal: Proposal) -> Iterator[Said]:

@@ -158,11 +158,24 @@ def propose_ability(
     abilities = activated_abilities(thing)
     if not 1 <= ability <= len(abilities):
         raise ProposalError(f"{source} has no activated ability number {ability}: it has {len(abilities)}")
-    activated = abilities[ability - 1]
+    aimed = named_targets(board, targets)
+    return propose_activation(state, thing, abilities[ability - 1], player, x, aimed, produces)
+
+
+def propose_activation(
+    state: State,
+    thing: ObjectNow,
+    activated: ActivatedNow,
+    player: str,
+    x: int | None = None,
+    targets: tuple[str, ...] = (),
+    produces: Produces | None = None,
+) -> Proposal:
+    """An activated ability announced in a state that is known already (CR 602.2a)."""
     purpose = Purpose(
         state, player, Doing.ACTIVATE, thing, activated.ability, activated.keyword_name, origin=thing.zone
     )
-    return Proposal(purpose, x, named_targets(board, targets), activated=activated, produces=produces)
+    return Proposal(purpose, x, targets, activated=activated, produces=produces)
 
 
 def propose_action(board: Board, card: str, player: str, way: str, x: int | None = None) -> Proposal:

@@ -129,7 +129,7 @@ def ability_totals(
     """
     proposal = propose_ability(board, source, ability, player, x, targets)
     proposal = replace(proposal, produces=_produces(proposal.state, engine))
-    return totals(proposal, _ability_offers(proposal), engine)
+    return totals(proposal, ability_offers(proposal), engine)
 
 
 def face_up_totals(
@@ -154,7 +154,8 @@ def _produces(state: State, engine: Engine) -> Callable[[str], frozenset[ManaTyp
     return types
 
 
-def _ability_offers(proposal: Proposal) -> Offers:
+def ability_offers(proposal: Proposal) -> Offers:
+    """The activation cost of an ability, and what may be paid rather than it (CR 602.2b)."""
     activated = proposal.activated
     if activated is None:
         return none("there is no such ability", "602.1")
