@@ -16,8 +16,10 @@ from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.ir.mana_effects import (
     AddAndMore,
+    AddByChance,
     AddIf,
     AddInstead,
+    AddLater,
     AddMana,
     AddUnless,
     ChooseColor,
@@ -205,18 +207,19 @@ class _Reading:
                 parts.append(self._options(mana))
                 if more is not None:
                     parts.append(self._options(more))
-            case ChooseColor():
+            case ChooseColor() | AddLater():
                 pass
             case _:
                 parts.append(self._added(effect))
 
     def _added(
-        self, effect: AddMana | AddUnless | ForEachAdd | ForEachColor | ForEachSymbol | DoubleUnspent
+        self,
+        effect: AddMana | AddUnless | AddByChance | ForEachAdd | ForEachColor | ForEachSymbol | DoubleUnspent,
     ) -> list[Option]:
         match effect:
             case AddMana(mana=mana, where=where, optional=optional):
                 return options_of(self.ability, mana, where) + [NO_MANA] * optional
-            case AddUnless(mana=mana):
+            case AddUnless(mana=mana) | AddByChance(mana=mana):
                 return [*self._options(mana), NO_MANA]
             case ForEachAdd(objects=objects, adding=adding):
                 once = self._added(adding) if isinstance(adding, AddMana) else self._options(adding.mana)

@@ -13,7 +13,18 @@ from manaproof.model.ability import Activated, Unmodelled
 from manaproof.model.board import Zone
 from manaproof.model.evaluate import CannotTell, Given, amount, matching
 from manaproof.model.evaluate_amounts import devotion
-from manaproof.model.ir.amounts import Amount, CountersOn, Devotion, NumberOf, Plus, StatOf, ThatMuch, X
+from manaproof.model.evaluate_numbers import stat
+from manaproof.model.ir.amounts import (
+    Amount,
+    CountersOn,
+    Devotion,
+    NumberOf,
+    Plus,
+    StatOf,
+    SumOf,
+    ThatMuch,
+    X,
+)
 from manaproof.model.ir.cost import (
     CostPart,
     Exile,
@@ -24,7 +35,7 @@ from manaproof.model.ir.cost import (
     TapObjects,
     UntapObjects,
 )
-from manaproof.model.ir.mana_effects import CountedOneByOne, CounterEach
+from manaproof.model.ir.mana_effects import CountedOneByOne, CounterEach, LifeLost
 from manaproof.model.ir.objects import (
     Adjective,
     Determiner,
@@ -120,8 +131,10 @@ class Ability:
         match words:
             case X():
                 return self.x()
-            case ThatMuch():
-                return self.removed(None)
+            case ThatMuch(form=form):
+                return self.removed(None).map(lambda n: n * (2 if form == 2 else 1))
+            case SumOf(stat=which, objects=objects):
+                return Amounts.of([sum(stat(o, which) or 0 for o in self.all_of(objects))])
             case Devotion(form=2):
                 colors = frozenset(() if self.color is None else (self.color,))
                 return Amounts.of([devotion(self.state, self.you, colors)])
@@ -137,7 +150,7 @@ class Ability:
                 n = amount(self.state, words, self.you, self.this, given=self.given)
                 return Amounts.of([n])
 
-    def each(self, counted: CounterEach | Objects | CountedOneByOne) -> Amounts:
+    def each(self, counted: CounterEach | LifeLost | Objects | CountedOneByOne) -> Amounts:
         """How many of the things there are that mana is added for."""
         match counted:
             case CounterEach(thing=thing, kind=kind):
@@ -145,6 +158,10 @@ class Ability:
                     return self.removed(kind)
                 words = CountersOn(thing, kind, form=0 if kind else 1)
                 return Amounts.of([amount(self.state, words, self.you, self.this, given=self.given)])
+            case LifeLost(digits=digits):
+                opponents = self.state.board.opponents(self.you)
+                lost = sum(self.state.board.player(p).this_turn.life_lost for p in opponents)
+                return Amounts.of([lost // max(digits, 1)])
             case Objects() if said_this_way(counted):
                 return self.done(counted)
             case Objects():
@@ -160,9 +177,6 @@ class Ability:
             case CountedOneByOne.DIFFERENT_POWER:
                 mine = state.controlled_by(self.you)
                 return Amounts.of([len({o.power or 0 for o in mine if "Creature" in o.types})])
-            case CountedOneByOne.LIFE_LOST:
-                lost = (state.board.player(p).this_turn.life_lost for p in state.board.opponents(self.you))
-                return Amounts.of([sum(lost)])
             case _:
                 raise CannotTell(f"the board does not say how often {counted.value!r} holds", counted)
 

@@ -23,7 +23,7 @@ from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.action_text import Actions
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
-from manaproof.model.ir.mana_effects import ChooseColor, CountedOneByOne, ForEachSymbol, ManaEffect
+from manaproof.model.ir.mana_effects import AddLater, ChooseColor, CountedOneByOne, ForEachSymbol, ManaEffect
 from manaproof.model.ir.objects import Objects, Stat, WithKeyword
 from manaproof.model.ir.side_effects import Draw, RevealAny
 from manaproof.model.ir.targets import NamedTarget
@@ -62,7 +62,7 @@ def could_add(sentence: Sentence) -> bool:
     """Whether the sentence could add mana; one that is not understood and bears on mana could."""
     if isinstance(sentence, Unmodelled):
         return "mana" in sentence.kind
-    return is_mana_effect(sentence) and not isinstance(sentence, ChooseColor)
+    return is_mana_effect(sentence) and not isinstance(sentence, ChooseColor | AddLater)
 
 
 def adds_mana(paragraph: Paragraph) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import assert_never
 
 from manaproof.model.evaluate import CannotTell
@@ -12,6 +12,7 @@ from manaproof.model.events import Batch, Production
 from manaproof.model.ir.amounts import Amount, X
 from manaproof.model.ir.mana_effects import (
     Additional,
+    AllOf,
     ColorAmong,
     ColorOf,
     CouldProduceOf,
@@ -25,6 +26,7 @@ from manaproof.model.ir.mana_effects import (
     OneOf,
     Range,
     Repeated,
+    TwoColors,
 )
 from manaproof.model.ir.objects import Color, Objects
 from manaproof.model.mana import COLOR_WORDS, COLORS, Mana, ManaCost, ManaType, one
@@ -111,6 +113,10 @@ def options_of(ability: Ability, spec: ManaSpec, where: Amount | None = None) ->
             return repeated(options_of(ability, mana, where), ability.each(each))
         case Additional(mana=mana):
             return options_of(ability, mana, where)
+        case AllOf(parts=parts):
+            return together([options_of(ability, part) for part in parts])
+        case TwoColors(first=first, second=second):
+            return [fixed(one(c, first) + one(d, second)) for c, d in permutations(COLORS, 2)]
         case Noted(what=what):
             raise CannotTell(f"the board does not say what {what.value!r} is", spec)
         case _:

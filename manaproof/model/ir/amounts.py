@@ -36,7 +36,7 @@ class X:
 class ThatMuch:
     """The number spoken of just before: "that much", "that many"."""
 
-    PHRASES: ClassVar = ("that much", "that many")
+    PHRASES: ClassVar = ("that much", "that many", "twice that much")
     form: int = 0
 
 
@@ -71,6 +71,15 @@ class StatOf:
     stat: Stat
     thing: Thing | None = None
     form: int = 0
+
+
+@node
+class SumOf:
+    """A number of objects, added up: "the total power of attacking creatures"."""
+
+    PHRASES: ClassVar = ("the total {stat} of {objects}",)
+    stat: Stat
+    objects: Objects
 
 
 @node
@@ -131,4 +140,6 @@ class Plus:
     form: int = 0
 
 
-Amount = Exactly | X | ThatMuch | NumberOf | CountersOn | StatOf | Greatest | Devotion | Count | Plus
+Amount = (
+    Exactly | X | ThatMuch | NumberOf | CountersOn | StatOf | SumOf | Greatest | Devotion | Count | Plus
+)

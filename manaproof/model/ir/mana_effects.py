@@ -9,7 +9,7 @@ from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Color, Objects, Player, Thing
 from manaproof.model.ir.side_effects import SideEffect
-from manaproof.model.ir.terminals import CounterKind, Name, Symbols
+from manaproof.model.ir.terminals import CounterKind, Int, Name, Number, Symbols
 from manaproof.model.mana import ManaCost
 from manaproof.model.node import node
 
@@ -166,9 +166,16 @@ class CountedOneByOne(Enum):
     """Other things that are counted one by one."""
 
     CARD_DRAWN = "card you've drawn this turn"
-    LIFE_LOST = "1 life your opponents have lost this turn"
     DIFFERENT_POWER = "different power among creatures you control"
     SNOW_SPENT = "{S} spent to cast this spell"
+
+
+@node
+class LifeLost:
+    """Each so much life that opponents have lost this turn."""
+
+    PHRASES: ClassVar = ("{digits} life your opponents have lost this turn",)
+    digits: Int
 
 
 @node
@@ -177,7 +184,7 @@ class Repeated:
 
     PHRASES: ClassVar = ("{mana} for each {each}", "a additional {mana} for each {each}")
     mana: Fixed | OneOf | Of
-    each: CounterEach | Objects | CountedOneByOne
+    each: CounterEach | LifeLost | Objects | CountedOneByOne
     form: int = 0
 
 
@@ -203,6 +210,23 @@ class Additional:
     mana: Fixed | OneOf
 
 
+@node
+class AllOf:
+    """Several mana one after the other: "{W}{W}, {U}{U}, and {B}{B}"."""
+
+    PHRASES: ClassVar = ("{parts:and+}",)
+    parts: tuple[Fixed, ...]
+
+
+@node
+class TwoColors:
+    """Mana of one color and mana of another: "two mana of any one color and two mana of any other color"."""
+
+    PHRASES: ClassVar = ("{first} mana of any one color and {second} mana of any other color",)
+    first: Number
+    second: Number
+
+
 class NotedMana(Enum):
     """Mana that only the game's past tells."""
 
@@ -217,7 +241,7 @@ class Noted:
     what: NotedMana
 
 
-ManaSpec = Fixed | OneOf | Of | Repeated | EqualTo | Additional | NumberOfSymbol | Noted
+ManaSpec = Fixed | OneOf | Of | Repeated | EqualTo | Additional | NumberOfSymbol | AllOf | TwoColors | Noted
 """How much mana of which types."""
 
 
@@ -291,6 +315,46 @@ class AddUnless:
     cost: Symbols
 
 
+class Chance(Enum):
+    """What happens, or is done, as the ability resolves, and may as well not."""
+
+    FLIP = "you win the flip"
+    YOU_DO = "you do"
+    THEY_DO = "they do"
+    LAND_CARD = "it was a land card"
+
+
+@node
+class AddByChance:
+    """Mana only where something was done or came out so as the ability resolved."""
+
+    PHRASES: ClassVar = (
+        "if {chance}, add {mana}",
+        "if {chance}, they add {mana}",
+        "otherwise, add {mana}",
+        "if {chance}, {side} and add {mana}",
+        "if {chance}, add {mana} and put it into your hand",
+    )
+    mana: ManaSpec
+    chance: Chance | None = None
+    side: SideEffect | None = None
+    form: int = 0
+
+
+@node
+class AddLater:
+    """Mana at a later time of the game: none is added as the ability resolves (CR 603.7)."""
+
+    PHRASES: ClassVar = (
+        "at the beginning of your next main phase, add {mana}",
+        "at the beginning of your next first main phase, add {mana}, where X is {where}",
+        "add {mana} at the beginning of your next main phase this turn",
+    )
+    mana: ManaSpec
+    where: Amount | None = None
+    form: int = 0
+
+
 @node
 class AddAndMore:
     """Mana, and more mana or something else in the same sentence."""
@@ -303,6 +367,7 @@ class AddAndMore:
         "add {mana}, then {side}",
         "{side}, then add {mana}",
         "{side} and add {mana}",
+        "add {mana}, plus {more}",
     )
     mana: ManaSpec
     more: ManaSpec | None = None
@@ -366,6 +431,8 @@ ManaEffect = (
     | AddInstead
     | AddIf
     | AddUnless
+    | AddByChance
+    | AddLater
     | AddAndMore
     | ForEachColor
     | ForEachSymbol

@@ -55,6 +55,8 @@ class Step(Enum):
     COMBAT = "at the beginning of combat on your turn"
     YOUR_END_STEP = "at the beginning of your end step"
     EACH_END_STEP = "at the beginning of each end step"
+    CHAOS = "whenever chaos ensues"
+    SCHEME = "when you set this scheme in motion"
 
 
 @node
