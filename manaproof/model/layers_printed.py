@@ -34,6 +34,7 @@ _INTRINSIC: dict[str, Paragraph] = {
     for word, color in BASIC_LAND_TYPES.items()
 }
 _INTEGER = re.compile(r"-?\d+")
+_STAR = re.compile(r"(?:(\d+)[+-])?\*(?:\+(\d+))?²?")
 
 
 def intrinsic(types: frozenset[str], subtypes: frozenset[str]) -> tuple[AbilityNow, ...]:
@@ -284,5 +285,10 @@ def _value(cost: ManaCost | None, x: int | None) -> int:
 
 
 def _number(text: str | None) -> int | None:
-    """A printed power or toughness; None where there is none or an ability defines it (CR 208.2)."""
-    return int(text) if text and _INTEGER.fullmatch(text) else None
+    """A printed power or toughness; a star is 0 until an ability defines it (CR 208.2)."""
+    if not text:
+        return None
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    plus = _STAR.fullmatch(text)
+    return int(plus[1] or plus[2] or 0) if plus else None
