@@ -16,6 +16,7 @@ from manaproof.model.ir.conditions_players import (
     CounterCount,
     GraveyardIs,
     HandIs,
+    InGraveyardWith,
     InPlace,
     IsEither,
     LifeIs,
@@ -55,6 +56,9 @@ def player_condition(condition: PlayerCondition, by: Speaker) -> bool:
                 for words in alternatives
             ]
             return all(holds) if form else any(holds)
+        case InGraveyardWith(objects=objects):
+            there = by.this is not None and by.this.zone is Zone.GRAVEYARD
+            return there and _count(objects, by.you, by) > 0
         case Stands(standing=standing):
             return _stands(standing, by)
 

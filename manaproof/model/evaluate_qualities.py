@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from manaproof.model.ability import Activated, Paragraph
-from manaproof.model.evaluate_context import CannotTell
+from manaproof.model.evaluate_context import CannotTell, Speaker
 from manaproof.model.evaluate_words import Test
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.happenings import Happening
 from manaproof.model.ir.qualities import Quality
 from manaproof.model.objectnow import ObjectNow
+from manaproof.model.terms import CREATURE_TYPES
 
 _KEYWORDS: dict[Quality, tuple[str, ...]] = {
     Quality.FLASHBACK: ("flashback",),
@@ -22,6 +23,7 @@ _KEYWORDS: dict[Quality, tuple[str, ...]] = {
     Quality.HAS_MUTATE: ("mutate",),
     Quality.HAS_TOXIC: ("toxic",),
 }
+_SHARING = (Quality.SHARES_CREATURE_TYPE, Quality.SHARES_A_CREATURE_TYPE)
 _EVEN = (Quality.EVEN_MANA_VALUE, Quality.EVEN_MANA)
 _ODD = (Quality.ODD_MANA_VALUE, Quality.ODD_MANA)
 
@@ -31,6 +33,8 @@ def quality_test(quality: Quality) -> Test:
     if quality in _KEYWORDS:
         names = _KEYWORDS[quality]
         return lambda o, _: any(o.has_keyword(name) for name in names)
+    if quality in _SHARING:
+        return _shares_creature_type
     if quality in _EVEN:
         return lambda o, _: o.mana_value % 2 == 0
     if quality in _ODD:
@@ -78,6 +82,13 @@ def happened_test(what: Happening) -> Test:
 def _toughness_over_power(candidate: ObjectNow, _: object) -> bool:
     power, toughness = candidate.power, candidate.toughness
     return power is not None and toughness is not None and toughness > power
+
+
+def _shares_creature_type(candidate: ObjectNow, by: Speaker) -> bool:
+    it = by.state.objects.get(by.given.it or "")
+    if it is None:
+        raise CannotTell("the board does not say with which object a creature type is shared")
+    return not (candidate.subtypes & it.subtypes).isdisjoint(CREATURE_TYPES)
 
 
 def _taps(ability: Paragraph | None) -> bool:

@@ -14,6 +14,7 @@ from manaproof.model.ir.continuous_parts import (
     BeNot,
     BeWhat,
     Described,
+    NamedSo,
     ThatIsStill,
     TypesOrColors,
     WithAbilities,
@@ -33,6 +34,7 @@ from manaproof.model.layers_ops import (
     change_types,
     color_op,
     grant_op,
+    named_op,
     size_op,
     type_op,
 )
@@ -108,11 +110,11 @@ class _Gathered:
                 raise CannotTell("a word that makes no type or color", word)
 
 
-def becoming(change: BeWhat, *, still: bool, where: Amount | None) -> Iterator[Op]:
+def becoming(change: BeWhat, *, still: bool, sets: bool, where: Amount | None) -> Iterator[Op]:
     """The changes that "is" or "becomes" makes (CR 105.3, 205.1, 305.7).
 
-    ``still``: a sentence beside it says that other types are kept. ``where`` says what X is. Raises
-    CannotTell for a noun phrase that is not understood.
+    ``still``: a sentence beside it says that other types are kept; ``sets``: words beside it say that
+    they are lost. ``where`` says what X is. Raises CannotTell for a noun phrase that is not understood.
     """
     found = _Gathered()
     for what in change.what:
@@ -129,15 +131,17 @@ def becoming(change: BeWhat, *, still: bool, where: Amount | None) -> Iterator[O
                 yield equal_op(amount)
             case WithAllCreatureTypes():
                 found.subtypes |= terms.CREATURE_TYPES
+            case NamedSo(name=name):
+                yield named_op(name)
             case ThatIsStill():
                 pass
     if found.size is not None:
         yield sized_op(Layer.SET_SIZE, found.size, where)
-    yield from _types(found, keeps=keeps, adds=adds_types)
+    yield from _types(found, keeps=keeps, adds=adds_types, sets=sets)
     yield from _colors(found, adds=change.addition in _ADDS_COLORS)
 
 
-def _types(found: _Gathered, *, keeps: bool, adds: bool) -> Iterator[Op]:
+def _types(found: _Gathered, *, keeps: bool, adds: bool, sets: bool) -> Iterator[Op]:
     types, subtypes = frozenset(found.types), frozenset(found.subtypes)
     supertypes = frozenset(found.supertypes)
     if found.chosen_type:
@@ -146,7 +150,7 @@ def _types(found: _Gathered, *, keeps: bool, adds: bool) -> Iterator[Op]:
         return
     replaced = frozenset() if keeps or adds else categories_of(subtypes)
     strips = "Land" in replaced and not subtypes.isdisjoint(BASIC_LAND_TYPES)
-    if types and not (keeps or adds) and not types >= {"Artifact", "Creature"}:
+    if types and not (keeps or adds) and (sets or not types >= {"Artifact", "Creature"}):
         yield type_op(
             TypeChange(types, frozenset(), frozenset(), replaced, subtypes, supertypes, strips=strips)
         )

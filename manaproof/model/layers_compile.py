@@ -20,6 +20,7 @@ from manaproof.model.ir.continuous import (
     DefinesSize,
     During,
     Everywhere,
+    ExchangeControl,
     GainControl,
     SameFor,
     StillIs,
@@ -51,6 +52,7 @@ from manaproof.model.layers_ops import (
     Op,
     TypeChange,
     control_op,
+    exchange_op,
     grant_op,
     loss_op,
     named,
@@ -207,6 +209,8 @@ def _drafts(number: int, sentence: Sentence, before: list[_Draft]) -> Iterator[_
             draft = _of_thing(number, sentence, thing, before)
             draft.ops, draft.condition = (control_op(),), condition
             yield draft
+        case ExchangeControl():
+            yield _Draft(number, sentence, _targets, ops=(exchange_op(),), targets=True)
         case ChangeText(thing=thing):
             draft = _of_thing(number, sentence, thing, before)
             draft.ops = (text_op(),)
@@ -385,13 +389,25 @@ _LOST: dict[Lost, tuple[bool, frozenset[str]]] = {
     Lost.CREATURE_TYPES: (False, frozenset(("Creature",))),
     Lost.OTHER_CREATURE_TYPES: (False, frozenset()),
     Lost.OTHER_CARD_TYPES: (False, frozenset()),
+    Lost.ABILITIES_CARD_AND_CREATURE_TYPES: (True, frozenset()),
+    Lost.OTHER_COLORS_TYPES_AND_ABILITIES: (True, frozenset()),
 }
+
+
+_OTHER_TYPES = (
+    Lost.OTHER_CARD_TYPES,
+    Lost.OTHER_CARD_TYPES_AND_ABILITIES,
+    Lost.OTHER_TYPES_AND_ABILITIES,
+    Lost.ABILITIES_CARD_AND_CREATURE_TYPES,
+    Lost.OTHER_COLORS_TYPES_AND_ABILITIES,
+)
 
 
 def _ops(change: Change, draft: _Draft) -> Iterator[Op]:
     match change:
         case BeWhat():
-            yield from becoming(change, still=draft.still, where=draft.where)
+            sets = any(isinstance(c, Loses) and c.what in _OTHER_TYPES for c in draft.changes)
+            yield from becoming(change, still=draft.still, sets=sets, where=draft.where)
         case BeNot():
             yield not_being(change)
         case Gets():

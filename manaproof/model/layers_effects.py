@@ -11,6 +11,8 @@ from manaproof.model.ability import Keywords, Paragraph, Static
 from manaproof.model.board import Timestamp, Zone
 from manaproof.model.evaluate import Given
 from manaproof.model.evaluate_context import NOTHING, Speaker, counters_on
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.conditions_players import InGraveyardWith, InPlace
 from manaproof.model.ir.keywords import Plain
 from manaproof.model.layers_compile import EVERY_CREATURE_TYPE, Compiled, Template, compiled, this_object
 from manaproof.model.layers_ops import ColorChange, Op, color_op, grant_op, type_op
@@ -130,6 +132,27 @@ def _compiled(key: _ById) -> Compiled:
             return _NOTHING
 
 
+_PLACES: dict[int, tuple[Zone, ...]] = {
+    0: (Zone.GRAVEYARD,),
+    3: (Zone.COMMAND,),
+    4: (Zone.COMMAND, Zone.BATTLEFIELD),
+    5: (Zone.COMMAND, Zone.BATTLEFIELD),
+    6: (Zone.GRAVEYARD, Zone.BATTLEFIELD),
+    7: (Zone.GRAVEYARD, Zone.BATTLEFIELD),
+}
+
+
+def functions_in(condition: Condition | None) -> tuple[Zone, ...]:
+    """The zones from which a static ability under a condition functions (CR 113.6b)."""
+    match condition:
+        case InGraveyardWith():
+            return (Zone.GRAVEYARD,)
+        case InPlace(form=form):
+            return _PLACES.get(form, (Zone.BATTLEFIELD,))
+        case _:
+            return (Zone.BATTLEFIELD,)
+
+
 def static_effects(world: World, thing: Working) -> Iterator[Effect]:
     """The effects of an object's static abilities that function where it is (CR 113.6, 604.3)."""
     timestamp = getattr(thing.thing, "timestamp", None) or Timestamp()
@@ -137,7 +160,7 @@ def static_effects(world: World, thing: Working) -> Iterator[Effect]:
         made = compiled_ability(ability.paragraph)
         for template in made.templates:
             defining = template.defining and ability.origin is Origin.PRINTED
-            if defining or thing.zone is Zone.BATTLEFIELD:
+            if defining or thing.zone in functions_in(template.condition):
                 _, granted = world.granted.get(id(ability), (ability, timestamp))
                 when = max(timestamp, granted)
                 yield Effect(thing.id, thing.name or thing.id, template, when, thing, ability)

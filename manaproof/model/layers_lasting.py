@@ -10,12 +10,12 @@ from manaproof.model.ability import Activated, Keywords, Modal, Paragraph, Sente
 from manaproof.model.board import Board, FaceDown, FaceDownBy, LastingEffect, Timestamp
 from manaproof.model.evaluate import CannotTell, Given
 from manaproof.model.evaluate_context import Speaker
-from manaproof.model.ir.continuous import Continuous, TurnFaceDown
+from manaproof.model.ir.continuous import Continuous, GetEmblem, TurnFaceDown
 from manaproof.model.ir.continuous_parts import BeWhat, Described
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.ir.words import CardType, SubtypeWord, TypeWord
 from manaproof.model.layers_compile import Compiled, Template, compiled, this_object
-from manaproof.model.layers_effects import Effect
+from manaproof.model.layers_effects import Effect, compiled_ability
 from manaproof.model.layers_ops import Layer, TypeChange, type_op
 from manaproof.model.layers_world import Working, World
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
@@ -68,9 +68,13 @@ def made_by(effect: LastingEffect) -> list[Made]:
     abilities = list(_abilities(face.paragraphs))
     if effect.ability is not None:
         return [m for number, m in enumerate(abilities, 1) if number == effect.ability]
-    making = [m for m in abilities if m.compiled.templates]
+    making = [m for m in abilities if m.compiled.templates or _has_emblem(m)]
     fitting = [m for m in making if m.targets == bool(effect.targets)] or making
     return fitting or abilities
+
+
+def _has_emblem(made: Made) -> bool:
+    return any(isinstance(s, GetEmblem) for s in made.sentences)
 
 
 def _is_spell(paragraph: Paragraph) -> bool:
@@ -162,6 +166,7 @@ def lasting_effects(world: World, past: Past) -> tuple[list[Effect], list[NotUnd
                 NotUnderstood(name, card, one.paragraph, at, "characteristics", why)
                 for at, why in one.compiled.doubts
             ]
+            effects += _emblems(one, lasting, name)
             for template in one.compiled.templates:
                 effect = _effect(world, lasting, name, template)
                 try:
@@ -174,6 +179,14 @@ def lasting_effects(world: World, past: Past) -> tuple[list[Effect], list[NotUnd
                 else:
                     effects.append(effect)
     return effects, doubts
+
+
+def _emblems(made: Made, lasting: LastingEffect, name: str) -> Iterator[Effect]:
+    """The effects of the static abilities of emblems: they are never settled (CR 114.4, 611.3a)."""
+    for sentence in made.sentences:
+        if isinstance(sentence, GetEmblem):
+            for template in compiled_ability(sentence.ability.paragraph).templates:
+                yield Effect(name, f"{name} (emblem)", template, lasting.timestamp, you=lasting.controller)
 
 
 def _effect(world: World, lasting: LastingEffect, name: str, template: Template) -> Effect:

@@ -13,7 +13,7 @@ from manaproof.model import terms
 from manaproof.model.ability import Keywords, Paragraph
 from manaproof.model.evaluate_context import Speaker
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
-from manaproof.model.layers_reads import ABILITIES, COLORS, CONTROL, NONE, SIZE, TYPES, Marks
+from manaproof.model.layers_reads import ABILITIES, COLORS, CONTROL, NAME, NONE, SIZE, TYPES, Marks
 from manaproof.model.layers_world import EVERY_ABILITY, Working
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import AbilityNow, Origin
@@ -283,3 +283,25 @@ def control_op() -> Op:
         target.controller = player
 
     return Op(Layer.CONTROL, apply, None, lambda _t, by: by.you, NONE, frozenset((CONTROL,)))
+
+
+def named_op(name: str) -> Op:
+    """The object has that name and no other (CR 612.8)."""
+
+    def apply(target: Working, own: str, _source: str | None) -> None:
+        target.name, target.names = own, frozenset((own,))
+
+    return Op(Layer.TEXT, apply, name, writes=frozenset((NAME,)))
+
+
+def exchange_op() -> Op:
+    """Each of two targets gets the other's controller, as they were then (CR 701.12b)."""
+
+    def apply(target: Working, player: str, _source: str | None) -> None:
+        target.controller = player
+
+    def resolve(target: Working, by: Speaker) -> str:
+        others = [o for t in by.given.targets if (o := by.state.objects.get(t)) and o.id != target.id]
+        return others[0].controller if len(others) == 1 else target.controller
+
+    return Op(Layer.CONTROL, apply, None, resolve, frozenset((CONTROL,)), frozenset((CONTROL,)))

@@ -193,6 +193,14 @@ class IsEither:
     form: int = 0
 
 
+@node
+class InGraveyardWith:
+    """This card is in its owner's graveyard, who controls such an object too."""
+
+    PHRASES: ClassVar = ("this card is in your graveyard and you control {objects}",)
+    objects: Objects
+
+
 class Standing(Enum):
     """Other conditions that look at the game as it is now, each in fixed words."""
 
@@ -255,5 +263,6 @@ PlayerCondition = (
     | InPlace
     | CounterCount
     | IsEither
+    | InGraveyardWith
     | Stands
 )

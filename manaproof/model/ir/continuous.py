@@ -10,7 +10,7 @@ from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.continuous_copies import BecomesCopy, EntersAsCopy
 from manaproof.model.ir.continuous_parts import Also, Change
 from manaproof.model.ir.objects import Objects, Thing, This
-from manaproof.model.ir.terminals import Int, PowerToughness
+from manaproof.model.ir.terminals import Int, PowerToughness, Quoted
 from manaproof.model.ir.words import Words
 from manaproof.model.node import node
 
@@ -25,6 +25,7 @@ class Until(Enum):
     NEXT_UNTAP_STEP = "until its controller's next untap step"
     YOUR_NEXT_UPKEEP = "until your next upkeep"
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+    LEAVES = "until this creature leaves the battlefield"
 
 
 class During(Enum):
@@ -75,6 +76,11 @@ class Continuous:
         "until your next turn, {subject} {change} {more*: }",
         "{during}, {subject} {change} {more*: }",
         "{subject} {change} {more*: } unless {condition}",
+        "if you do, {subject} {change} {more*: }",
+        "if you do, {subject} {change} {more*: } {until}",
+        "you may have {subject} {change} {more*: } {until}",
+        "then you may have {subject} {change} {more*: } {until}",
+        "until your next upkeep, {subject} {change} {more*: }",
     )
     change: Change
     subject: Thing | None = None
@@ -138,11 +144,30 @@ class GainControl:
         "gain control of {thing}",
         "gain control of {thing} {until}",
         "gain control of {thing} for as long as {condition}",
+        "untap {thing} and gain control of it {until}",
+        "gain control of {thing} and untap it",
     )
     thing: Thing
     until: Until | None = None
     condition: Condition | None = None
     form: int = 0
+
+
+@node
+class ExchangeControl:
+    """Two objects change controllers with each other (CR 701.12b)."""
+
+    PHRASES: ClassVar = ("exchange control of {first} and {second}",)
+    first: Objects
+    second: Objects
+
+
+@node
+class GetEmblem:
+    """A player gets an emblem with an ability (CR 114)."""
+
+    PHRASES: ClassVar = ("you get a emblem with {ability}",)
+    ability: Quoted
 
 
 class WordKind(Enum):
@@ -194,5 +219,15 @@ class SizeOf:
 
 
 ContinuousStatic = Continuous | StillIs | SameFor | DefinesSize | YouControlIt | EntersAsCopy
-ContinuousEffect = Continuous | StillIs | GainControl | ChangeText | SwitchSize | TurnFaceDown | BecomesCopy
+ContinuousEffect = (
+    Continuous
+    | StillIs
+    | GainControl
+    | ChangeText
+    | SwitchSize
+    | TurnFaceDown
+    | BecomesCopy
+    | ExchangeControl
+    | GetEmblem
+)
 __all__ = ["ContinuousEffect", "ContinuousStatic", "PowerToughness"]

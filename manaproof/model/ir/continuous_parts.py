@@ -9,7 +9,7 @@ from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.prohibitions import Spared
-from manaproof.model.ir.terminals import CounterKind, Int, PowerToughness, Quoted
+from manaproof.model.ir.terminals import CounterKind, Int, Name, PowerToughness, Quoted
 from manaproof.model.ir.words import Words
 from manaproof.model.node import node
 
@@ -111,7 +111,15 @@ class ThatIsStill:
     form: int = 0
 
 
-Suffix = WithAbilities | WithSize | WithSizeEqual | WithAllCreatureTypes | ThatIsStill
+@node
+class NamedSo:
+    """With a name of its own (CR 612.8)."""
+
+    PHRASES: ClassVar = ("named {name}",)
+    name: Name
+
+
+Suffix = WithAbilities | WithSize | WithSizeEqual | WithAllCreatureTypes | ThatIsStill | NamedSo
 
 
 @node
@@ -181,6 +189,8 @@ class HasSize:
         "has base toughness {number}",
         "has base power and toughness each equal to {amount}",
         "have base power and toughness each equal to {amount}",
+        "has base power and base toughness each equal to {amount}",
+        "have base power and base toughness each equal to {amount}",
     )
     size: PowerToughness | None = None
     number: Int | None = None
@@ -201,6 +211,8 @@ class Lost(Enum):
     CREATURE_TYPES = "all creature types"
     OTHER_CREATURE_TYPES = "all other creature types"
     OTHER_CARD_TYPES = "all other card types"
+    ABILITIES_CARD_AND_CREATURE_TYPES = "all other abilities, card types, and creature types"
+    OTHER_COLORS_TYPES_AND_ABILITIES = "all other colors, card types, creature types, and abilities"
 
 
 @node

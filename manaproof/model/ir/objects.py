@@ -254,7 +254,7 @@ class OtherThan:
 class ExiledWith:
     """Exiled with this object (CR 607.2)."""
 
-    PHRASES: ClassVar = ("exiled with ~", "exiled with this {kind}")
+    PHRASES: ClassVar = ("exiled with ~", "exiled with this {kind}", "exiled with it")
     kind: CardType | None = None
     form: int = 0
 

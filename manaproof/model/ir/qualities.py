@@ -91,6 +91,8 @@ class Quality(Enum):
     OF_DIFFERENT_TYPES = "of different types"
     NOT_CHOSEN_TYPE = "that isn't of the chosen type"
     OF_OTHER_TYPE = "of the other type"
+    SHARES_CREATURE_TYPE = "that shares at least one creature type with it"
+    SHARES_A_CREATURE_TYPE = "that shares a creature type with it"
     NOT_NAMED_THIS = "not named ~"
     THAT_ATTACKED_YOU = "that attacked you this turn"
     DEALT_DAMAGE = "dealt damage this turn"
