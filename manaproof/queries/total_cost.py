@@ -6,7 +6,8 @@ import difflib
 from collections.abc import Iterator, Sequence
 
 from manaproof.model.board import Board, Zone
-from manaproof.model.cost_proposal import ProposalError
+from manaproof.model.casting import may_cast
+from manaproof.model.cost_proposal import ProposalError, propose_spell
 from manaproof.model.cost_ways import WAYS
 from manaproof.model.costs import Change, Increase, Minimum, Payment, Reduction, change
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, Step, Verdict, Witness, verdict_of
@@ -36,7 +37,9 @@ def ask(
     where there is no such card, player or target, ProposalError for an unknown way or zone or a bad X.
     """
     zone, way = _zone(from_), known_way(way)
-    found = spell_totals(board, card, player, zone, way, x, targets, engine)
+    found = _permitted(board, card, player, zone, way) or spell_totals(
+        board, card, player, zone, way, x, targets, engine
+    )
     listed = [priced(total) for total in found.totals]
     return Answer(
         "total-cost",
@@ -51,6 +54,18 @@ def ask(
         ),
         details={"orders": {_of(t): t.orders for t in found.totals}} if orders else {},
     )
+
+
+def _permitted(board: Board, card: str, player: str, zone: Zone, way: str) -> Totals | None:
+    """No totals where nothing allows casting the card from its zone (CR 601.3); None where something may."""
+    if zone is Zone.HAND or way in KEYWORD_ABILITIES:
+        return None
+    proposal = propose_spell(board, card, player, zone, way)
+    casting = may_cast(proposal)
+    if casting.permissions or casting.verdict.doubts:
+        return None
+    nothing = casting.verdict.reasons[0]
+    return Totals((), why_none=(str(Statement(nothing.sentence, nothing.facts)), ", ".join(nothing.rules)))
 
 
 def _zone(name: str) -> Zone:
