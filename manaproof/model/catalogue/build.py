@@ -62,9 +62,7 @@ def build_source(path: Path, folder: Path, progress: Callable[[int], None] | Non
     """Compile a bulk file into the source of the built-in catalogue, without any card's words."""
     built = Built(path=folder)
     made = _counted(compiled(BulkFile(path, progress)), built)
-    built.cards = lines.write(
-        [Line(line.names, line.kind, lines.without_words(line.data)) for line in made], folder
-    )
+    built.cards = lines.write([lines.shipped(line) for line in made], folder)
     return built
 
 

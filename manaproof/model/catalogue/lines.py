@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -24,13 +24,15 @@ class Line:
     ``names`` are the card's name and, where it has several, those of its faces; ``kind`` says what
     sort of card it is where it is not of the usual game (``"un"``, ``"alchemy"``, ``"planar"``, ...);
     ``data`` is the codec's form of the card; ``source`` the card as a user's file gave it, with its
-    text, from which it is compiled again when manaproof has learnt more.
+    text, from which it is compiled again when manaproof has learnt more. ``cover`` has the kinds of
+    `cover.KINDS` that the card is of, and whether it is modelled as far as they go.
     """
 
     names: tuple[str, ...]
     kind: str
     data: Any
     source: Any = None
+    cover: Mapping[str, bool] = field(default_factory=dict)
 
     @staticmethod
     def of(card: Card, kind: str = "", source: Any = None) -> Line:
@@ -42,7 +44,7 @@ class Line:
     def parse(text: str) -> Line:
         """A line of a source file."""
         raw = json.loads(text)
-        return Line(tuple(raw["names"]), raw.get("kind", ""), raw["card"], raw.get("source"))
+        return Line(tuple(raw["names"]), raw.get("kind", ""), raw["card"], cover=raw.get("cover", {}))
 
     @property
     def card(self) -> Card:
@@ -53,6 +55,8 @@ class Line:
     def text(self) -> str:
         """The line as it stands in a source file."""
         raw = {"names": self.names, **({"kind": self.kind} if self.kind else {}), "card": self.data}
+        if self.cover:
+            raw["cover"] = self.cover
         return json.dumps(raw, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -70,6 +74,13 @@ def without_words(data: Any) -> Any:
             return {name: args}
         case _:
             return data
+
+
+def shipped(line: Line) -> Line:
+    """A line as the package has it: without words, with what it covers."""
+    from manaproof.model.catalogue.cover import covered
+
+    return replace(line, data=without_words(line.data), source=None, cover=covered(line.source, line.data))
 
 
 def order(line: Line) -> tuple[str, str]:

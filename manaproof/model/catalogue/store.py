@@ -7,7 +7,7 @@ import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Protocol
@@ -99,7 +99,7 @@ class Database:
 
 def _line(text: str, source: str | None) -> Line:
     line = Line.parse(text)
-    return Line(line.names, line.kind, line.data, json.loads(source)) if source else line
+    return replace(line, source=json.loads(source)) if source else line
 
 
 def write_database(path: Path, lines: Iterable[Line], meta: dict[str, str]) -> int:
