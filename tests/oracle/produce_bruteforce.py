@@ -52,11 +52,12 @@ def _events(offered: Offer, could: Could) -> set[Mana]:
 
 
 def _of_option(option: Option, could: Could) -> Iterator[Mana]:
-    choices = []
+    choices: list[list[Batch | None]] = []
     for reflection in option.reflections:
         seen = COLORS if reflection.colors_only else TYPES
         types = [t for t in seen if any(t in could[id] for id in reflection.among)]
-        choices.append([Batch(frozenset({t}), reflection.least, reflection.most) for t in types] or [None])
+        given: list[Batch | None] = [Batch(frozenset({t}), reflection.least, reflection.most) for t in types]
+        choices.append(given or [None])
     for chosen in product(*choices):
         batches = (*option.production.batches, *(b for b in chosen if b is not None))
         closed = tuple(Batch(b.types, b.least, b.least + OPEN if b.most is None else b.most) for b in batches)
