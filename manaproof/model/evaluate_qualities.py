@@ -23,7 +23,6 @@ _KEYWORDS: dict[Quality, tuple[str, ...]] = {
     Quality.HAS_MUTATE: ("mutate",),
     Quality.HAS_TOXIC: ("toxic",),
 }
-_SHARING = (Quality.SHARES_CREATURE_TYPE, Quality.SHARES_A_CREATURE_TYPE)
 _EVEN = (Quality.EVEN_MANA_VALUE, Quality.EVEN_MANA)
 _ODD = (Quality.ODD_MANA_VALUE, Quality.ODD_MANA)
 
@@ -33,8 +32,6 @@ def quality_test(quality: Quality) -> Test:
     if quality in _KEYWORDS:
         names = _KEYWORDS[quality]
         return lambda o, _: any(o.has_keyword(name) for name in names)
-    if quality in _SHARING:
-        return _shares_creature_type
     if quality in _EVEN:
         return lambda o, _: o.mana_value % 2 == 0
     if quality in _ODD:
@@ -62,6 +59,8 @@ def quality_test(quality: Quality) -> Test:
 
 def _abilities_test(quality: Quality) -> Test | None:
     match quality:
+        case Quality.SHARES_CREATURE_TYPE | Quality.SHARES_A_CREATURE_TYPE:
+            return _shares_creature_type
         case Quality.NO_ABILITIES:
             return lambda o, _: not o.abilities
         case Quality.ACTIVATED_ABILITIES:

@@ -152,6 +152,7 @@ class _Draft:
     ops: tuple[Op, ...] = ()
     reads: Marks = frozenset()
     where: Amount | None = None
+    each: Objects | None = None
     condition: Condition | None = None
     negated: bool = False
     at_once: bool = False
@@ -244,6 +245,7 @@ def _continuous(number: int, sentence: Continuous, before: list[_Draft]) -> _Dra
                 thing = _spoken_of(sentence.condition) or thing
             draft = _of_thing(number, sentence, thing, before)
     draft.changes, draft.where, draft.condition = changes, sentence.where, sentence.condition
+    draft.each = sentence.each
     draft.at_once = sentence.form in (9, 10)
     draft.negated = sentence.form == _UNLESS
     if sentence.during is not None:
@@ -411,7 +413,7 @@ def _ops(change: Change, draft: _Draft) -> Iterator[Op]:
         case BeNot():
             yield not_being(change)
         case Gets():
-            yield gets_op(change, draft.where)
+            yield gets_op(change, draft.where, draft.each)
         case HasAbilities(abilities=abilities):
             yield grant_op(paragraphs_of(abilities))
         case HasSize():

@@ -15,6 +15,7 @@ from manaproof.model.ir.amounts import X as ValueOfX
 from manaproof.model.ir.continuous import DefinesSize
 from manaproof.model.ir.continuous_parts import Gets, GrantedAbility, HasSize
 from manaproof.model.ir.keywords import KeywordAbility
+from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.layers_ops import Apply, Layer, Op, Size, add_size, set_size, size_op
 from manaproof.model.layers_reads import Marks, all_reads
@@ -76,11 +77,11 @@ def _signed(part: tuple[str, str], x: int) -> int:
     return -value if sign == "-" else value
 
 
-def gets_op(change: Gets, where: Amount | None) -> Op:
+def gets_op(change: Gets, where: Amount | None, each: Objects | None) -> Op:
     """The change that "gets +N/+N" makes, once or for each of what is counted."""
-    if change.form < 2:
+    objects, kind, thing = each or change.objects, change.kind, change.thing
+    if objects is None and thing is None:
         return sized_op(Layer.MODIFY_SIZE, change.size, where)
-    objects, kind, thing = change.objects, change.kind, change.thing
 
     def times(target: Working, by: Speaker) -> int:
         given = replace(by.given, it=target.id)

@@ -56,7 +56,7 @@ class Both:
 class Continuous:
     """What becomes of objects, while a condition holds or until a time (CR 611.2, 611.3).
 
-    ``where`` says what X is; ``unless`` is a condition under which the effect does not apply.
+    ``where`` says what X is; a size counts once for each of ``each``.
     """
 
     PHRASES: ClassVar = (
@@ -81,6 +81,8 @@ class Continuous:
         "you may have {subject} {change} {more*: } {until}",
         "then you may have {subject} {change} {more*: } {until}",
         "until your next upkeep, {subject} {change} {more*: }",
+        "{subject} {change} {more*: } {until} for each {each}",
+        "{subject} {change} {more*: } {until} and can't be blocked this turn",
     )
     change: Change
     subject: Thing | None = None
@@ -90,6 +92,7 @@ class Continuous:
     during: During | None = None
     condition: Condition | None = None
     where: Amount | None = None
+    each: Objects | None = None
     form: int = 0
 
 

@@ -156,6 +156,7 @@ class Gets:
         "get {size} for each {objects}",
         "gets {size} for each {kind} counter on {thing}",
         "get {size} for each {kind} counter on {thing}",
+        "each get {size}",
     )
     size: PowerToughness
     objects: Objects | None = None
@@ -173,6 +174,7 @@ class HasAbilities:
         "have {abilities:and}",
         "gains {abilities:and}",
         "gain {abilities:and}",
+        "each gain {abilities:and}",
     )
     abilities: tuple[GrantedAbility, ...]
     form: int = 0

@@ -240,6 +240,7 @@ class Protection:
         "protection from all colors",
         "protection from each opponent",
         "protection from each of your opponents",
+        "protection from the color of your choice",
     )
     words: Words | None = None
     other: Words | None = None
