@@ -73,7 +73,10 @@ def slow(board: Board) -> Things:
         name, made = permanent.card.name, CARDS[permanent.card.name]
         face = permanent.card.front
         paragraphs = len(made.text.split("\n")) if made.text else 0
-        defined = made.power in (None, "*")
+        # A star is 0 until an ability defines it (CR 208.2).
+        power, toughness = (
+            None if n is None else 0 if n == "*" else int(n) for n in (made.power, made.toughness)
+        )
         things[permanent.id] = Thing(
             permanent.id,
             name,
@@ -82,8 +85,8 @@ def slow(board: Board) -> Things:
             set(face.types),
             set(face.subtypes),
             {str(c) for c in face.colors},
-            None if defined else int(made.power or 0),
-            None if defined else int(made.toughness or 0),
+            power,
+            toughness,
             face.mana_value,
             [("own", str(n)) for n in range(1, paragraphs + 1)],
             permanent.token,
