@@ -269,7 +269,7 @@ def _prohibited(
 ) -> Iterator[Reason | None]:
     for said in standing(state):
         if isinstance(said, NotUnderstood):
-            doubts += [said] if "activation" in said.kind else []
+            doubts += [said] if "activation" in said.kind.split("/") else []
             continue
         try:
             if _forbids(state, said, player, thing, ability, mana):

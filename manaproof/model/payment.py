@@ -10,7 +10,7 @@ from manaproof.errors import ManaproofError
 from manaproof.model import moves
 from manaproof.model.activated import ActivatedNow, activated_abilities
 from manaproof.model.activation import Moment, is_mana, may_activate
-from manaproof.model.board import Board, ManaInPool, Zone
+from manaproof.model.board import Board, CardInZone, ManaInPool, Zone
 from manaproof.model.costs import announcements, replay
 from manaproof.model.evaluate import Given
 from manaproof.model.events import Batch, ManaEvent, ManaReplacement, applicable, apply
@@ -26,11 +26,13 @@ from manaproof.model.payment_effects import (
     source_of_card,
 )
 from manaproof.model.payment_mana import ManaUnit, Restriction, Terms, may_pay, terms_of, types_as
-from manaproof.model.payment_parts import Part, Payer, crew_need, part_of, pay
+from manaproof.model.payment_parts import Need, Part, Payer, crew_need, part_of, pay
 from manaproof.model.payment_purpose import Doing, Purpose
 from manaproof.model.payment_steps import (
+    FOR_X,
     GENERIC,
     ActivateMana,
+    Begin,
     Bill,
     Help,
     Helper,
@@ -41,6 +43,7 @@ from manaproof.model.payment_steps import (
     Plan,
     Spend,
     Step,
+    symbols_of,
 )
 from manaproof.model.production import Offer, Option, offer
 from manaproof.model.production_effects import Tapping, Watchers
@@ -65,7 +68,9 @@ class Held:
 class Position:
     """A board while a cost is paid; ``pool`` has all mana, ``made`` counts what was ever in it.
 
-    ``paying`` is set once the cost itself is being paid: no mana ability may be activated then.
+    ``begun`` is set once the spell is on the stack or the ability announced: before that mana abilities
+    are activated with priority. ``paying`` is set once the cost itself is being paid: no mana ability may
+    be activated then.
     ``paid`` counts the symbols, ``life`` the life, ``parts`` the other parts that are paid.
     """
 
@@ -74,6 +79,7 @@ class Position:
     pool: tuple[Held, ...] = ()
     made: int = 0
     paying: bool = False
+    begun: bool = True
     paid: tuple[tuple[str, int], ...] = ()
     life: int = 0
     parts: frozenset[int] = frozenset()
@@ -121,6 +127,11 @@ def step(bill: Bill, position: Position, taken: Step) -> Position:
             if position.paying:
                 raise PaymentError("mana abilities are activated before costs are paid (CR 601.2g)")
             return activate(position, taken, bill)
+        case Begin(card=card, spell=spell):
+            found = position.board.find(card)
+            if position.begun or not isinstance(found, CardInZone):
+                raise PaymentError(f"{card} is not there to be cast (CR 601.2a)")
+            return replace(position, board=moves.onto_stack(position.board, found, spell), begun=True)
         case PaySymbol(spend=spend):
             mana = position.unit(spend.mana, position.player)
             _check_spend(mana, spend.symbol, bill.purpose, bill.terms)
@@ -141,10 +152,8 @@ def settle(bill: Bill, position: Position, plan: Plan) -> Position:
     """The position after a whole payment; PaymentError where a part is left or paid twice (CR 601.2h)."""
     for taken in plan:
         position = step(bill, position, taken)
-    due = Counter({str(t): bill.cost.mana.typed[t] for t in TYPES})
-    due += Counter({GENERIC: bill.cost.mana.generic, "S": bill.cost.mana.snow})
-    if Counter(dict(position.paid)) != +due:
-        raise PaymentError(f"paid {dict(position.paid)} of {dict(+due)} (CR 601.2h)")
+    if dict(position.paid) != bill.due:
+        raise PaymentError(f"paid {dict(position.paid)} of {bill.due} (CR 601.2h)")
     if position.life != bill.cost.life:
         raise PaymentError(f"paid {position.life} of {bill.cost.life} life (CR 119.4)")
     if position.parts != frozenset(range(len(bill.parts))):
@@ -162,18 +171,19 @@ def _check_spend(mana: ManaUnit, symbol: str, purpose: Purpose, terms: Terms) ->
     allowed = may_pay(mana, purpose, terms)
     if symbol == GENERIC:
         fits = allowed.generic
+    elif symbol == FOR_X:
+        only = [p for p, _ in terms.provisions if isinstance(p, OnlyOnX)]
+        fits = allowed.generic and all(pays_for_x(p, mana) for p in only)
     elif symbol == "S":
         fits = allowed.typed and mana.snow
     else:
         fits = allowed.typed and ManaType(symbol) in types_as(mana, terms)
     if not fits:
         raise PaymentError(f"{mana.label} does not pay {symbol} of {purpose.label} (CR 106.6)")
-    only = [p for p, _ in terms.provisions if isinstance(p, OnlyOnX)]
-    if symbol == GENERIC and only and not any(_on_x(p, mana) for p in only):
-        raise PaymentError(f"{mana.label} does not pay for X (CR 106.6)")
 
 
-def _on_x(provision: OnlyOnX, mana: ManaUnit) -> bool:
+def pays_for_x(provision: OnlyOnX, mana: ManaUnit) -> bool:
+    """Whether a spell that says which mana pays for X takes this one (CR 107.3)."""
     return any(COLOR_WORDS.get(c.value) is mana.type for c in provision.colors) or any(
         c.value == "colored" and mana.type is not ManaType.C for c in provision.colors
     )
@@ -250,6 +260,8 @@ def bill_part(bill: Bill, state: State, number: int) -> Part:
     player = bill.purpose.player
     payer = Payer(state, player, this, bill.x, bars_on(state, player))
     found = crew_need(payer, other.crew) if other.part is None else part_of(payer, other.part)
+    if isinstance(found, Need) and other.chosen:
+        found = replace(found, candidates=other.chosen)
     if found is None:
         raise PaymentError("a part of the cost that is mana stands among the others")
     return found
@@ -265,7 +277,7 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
     if player != position.player and (bill is None or Helper.ASSIST not in bill.helpers):
         raise PaymentError(f"{player} has no reason to activate mana abilities now")
     thing, ability = _ability(state, taken)
-    moment = Moment.PRIORITY if bill is None else Moment.PAYING
+    moment = Moment.PAYING if bill is not None and position.begun else Moment.PRIORITY
     verdict = may_activate(state, player, thing, ability, moment, x=taken.x)
     if not verdict.allowed or not is_mana(state, ability):
         raise PaymentError(f"{thing.id}, ability {ability.number}, may not be activated (CR 602.5)")
@@ -321,9 +333,7 @@ def _pay_activation(
     starts = {p for p, _ in announcements(ManaCost(purpose.symbols), taken.x or 0)}
     if taken.start not in starts or replay(taken.start, taken.changes) != taken.cost:
         raise PaymentError(f"{taken.cost} is no cost of {thing.id}, ability {ability.number} (CR 602.2b)")
-    due = Counter({str(t): taken.cost.mana.typed[t] for t in TYPES})
-    due += Counter({GENERIC: taken.cost.mana.generic, "S": taken.cost.mana.snow})
-    if Counter([*(s.symbol for s in taken.mana), *taken.life_for]) != +due:
+    if Counter([*(s.symbol for s in taken.mana), *taken.life_for]) != symbols_of(taken.cost):
         raise PaymentError(f"{taken.mana} does not pay {taken.cost} (CR 601.2h)")
     _spend_all(position, player, taken.mana, purpose, terms)
     position = position.spent({s.mana for s in taken.mana})

@@ -7,7 +7,18 @@ from enum import Enum
 
 from manaproof.model.board import Zone
 from manaproof.model.evaluate import CannotTell, Given, matches
-from manaproof.model.ir.objects import CastBy, Clause, InZone, It, Objects, Thing, This
+from manaproof.model.ir.objects import (
+    Adjective,
+    CastBy,
+    Clause,
+    InZone,
+    It,
+    Objects,
+    Status,
+    Thing,
+    This,
+    Words,
+)
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.qualities import HasQuality, Quality
 from manaproof.model.mana import ManaType
@@ -122,8 +133,26 @@ def means_spell(
                     return False
                 if said is None:
                     kept.append(clause)
-            plain = replace(spells, clauses=tuple(kept))
+            plain = _kicked(replace(spells, clauses=tuple(kept)), purpose.way in _KICKED)
+            if plain is None:
+                return False
             return matches(purpose.state, plain, spell, you, this, given=given)
+
+
+_KICKED = ("kicker", "multikicker")
+_IS_KICKED = Adjective(Status.KICKED)
+
+
+def _kicked(spells: Objects, is_kicked: bool) -> Objects | None:
+    """The description without "kicked", or None where that says too much of the spell (CR 702.33d)."""
+    if not any(_IS_KICKED in row.words for row in spells.alternatives):
+        return spells
+    rows = tuple(
+        Words(tuple(w for w in row.words if w != _IS_KICKED))
+        for row in spells.alternatives
+        if is_kicked or _IS_KICKED not in row.words
+    )
+    return replace(spells, alternatives=rows) if rows else None
 
 
 def _of_origin(clause: Clause, purpose: Purpose) -> bool | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from manaproof.model.board import Spell
 from manaproof.model.costs import Change, Payment
 from manaproof.model.events import Choice
 from manaproof.model.ir.cost import CostPart
-from manaproof.model.mana import Mana
+from manaproof.model.ir.spending import OnlyOnX
+from manaproof.model.mana import TYPES, Mana
 from manaproof.model.payment_mana import Terms
 from manaproof.model.payment_purpose import Purpose
 
@@ -26,6 +28,8 @@ class Helper(Enum):
 
 GENERIC = "generic"
 """The symbol of one generic mana in a `Spend`; other symbols are ``W U B R G C S``."""
+FOR_X = "X"
+"""The symbol of one generic mana that stands for {X}, where a spell says what may pay for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,22 @@ class Bill:
     helpers: frozenset[Helper] = frozenset()
     x: int | None = None
     x_generic: int = 0
+
+    @property
+    def due(self) -> dict[str, int]:
+        """The mana to pay, by symbol."""
+        found = symbols_of(self.cost)
+        if self.x_generic and any(isinstance(p, OnlyOnX) for p, _ in self.terms.provisions):
+            found[FOR_X] = min(self.x_generic, found.get(GENERIC, 0))
+            found[GENERIC] = found.get(GENERIC, 0) - found[FOR_X]
+        return {symbol: n for symbol, n in found.items() if n}
+
+
+def symbols_of(cost: Payment) -> dict[str, int]:
+    """The mana of a cost by symbol."""
+    found = {str(t): cost.mana.typed[t] for t in TYPES}
+    found |= {GENERIC: cost.mana.generic, "S": cost.mana.snow}
+    return {symbol: n for symbol, n in found.items() if n}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +132,14 @@ class ActivateMana:
 
 
 @dataclass(frozen=True, slots=True)
+class Begin:
+    """The spell is put on the stack: what came before was done with priority (CR 601.2a)."""
+
+    card: str
+    spell: Spell
+
+
+@dataclass(frozen=True, slots=True)
 class PaySymbol:
     """One mana pays one symbol of the cost."""
 
@@ -147,5 +175,5 @@ class PayPart:
     used: Used
 
 
-Step = ActivateMana | PaySymbol | PayLifeFor | Help | PayPart
+Step = Begin | ActivateMana | PaySymbol | PayLifeFor | Help | PayPart
 Plan = tuple[Step, ...]

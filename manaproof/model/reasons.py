@@ -13,3 +13,10 @@ class Reason:
     sentence: str
     facts: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        text = self.sentence
+        for key, value in self.facts.items():
+            shown = ", ".join(value) if isinstance(value, tuple) else str(value)
+            text = text.replace(f"<{key}>", shown)
+        return text

@@ -67,7 +67,7 @@ def _of_object(
     thing: ObjectNow, you: str | None = None, kinds: tuple[type, ...] = (Static,)
 ) -> Iterator[Standing | NotUnderstood]:
     for ability in thing.abilities:
-        if isinstance(ability.paragraph, kinds):
+        if isinstance(ability.paragraph, kinds) and not _of_deck(ability.paragraph):
             place = _Place(
                 you or thing.controller,
                 thing,
@@ -77,6 +77,11 @@ def _of_object(
                 ability.place,
             )
             yield from _sentences(sentences_of(ability.paragraph), place)
+
+
+def _of_deck(paragraph: Paragraph) -> bool:
+    """Whether a static ability speaks of the deck alone: companion (CR 702.139)."""
+    return isinstance(paragraph, Static) and paragraph.ability_word == "Companion"
 
 
 def _of_effect(state: State, effect: LastingEffect, name: str) -> Iterator[Standing | NotUnderstood]:

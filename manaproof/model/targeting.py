@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from manaproof.model.ability import Activated, Modal, Paragraph
 from manaproof.model.board import Zone
@@ -10,7 +11,7 @@ from manaproof.model.evaluate import CannotTell, Given, matches, players
 from manaproof.model.evaluate_context import Speaker
 from manaproof.model.evaluate_words import word_test
 from manaproof.model.ir.keywords import Protection
-from manaproof.model.ir.objects import Objects, Player
+from manaproof.model.ir.objects import Kind, Objects, Player, TypeWord, Words
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.reasons import Reason
@@ -34,7 +35,7 @@ def may_target(
 def _open_to(state: State, candidate: ObjectNow, you: str, source: ObjectNow | None) -> bool:
     if candidate.zone is not Zone.BATTLEFIELD:
         return True
-    if candidate.has_keyword("shroud") or candidate.has_keyword("hexproof") and candidate.controller != you:
+    if candidate.has_keyword("shroud") or (candidate.has_keyword("hexproof") and candidate.controller != you):
         return False
     return source is None or not any(
         _protects(keyword, state, you, source)
@@ -100,7 +101,11 @@ def _count(
     match target:
         case Objects():
             among = [state.objects[i] for i in chosen if i in state.objects] or list(state.objects.values())
-            return sum(may_target(state, target, o, you, source, given) for o in among)
+            people, things = _split(target)
+            found = sum(len(_players(state, who, you)) for who in people)
+            if things is None:
+                return found
+            return found + sum(may_target(state, things, o, you, source, given) for o in among)
         case Player():
             return len(_players(state, target, you))
         case AnyTarget():
@@ -110,6 +115,26 @@ def _count(
             )
         case UnknownTarget():
             raise CannotTell("a target whose description is not understood", target)
+
+
+_PEOPLE = {Kind.PLAYER: Player.TARGET_PLAYER, Kind.OPPONENT: Player.TARGET_OPPONENT}
+
+
+def _split(target: Objects) -> tuple[list[Player], Objects | None]:
+    """The players among what a description names, and what is left of it."""
+    people: list[Player] = []
+    rows: list[Words] = []
+    for row in target.alternatives:
+        who = [
+            _PEOPLE[w.word]
+            for w in row.words
+            if isinstance(w, TypeWord) and isinstance(w.word, Kind) and w.word in _PEOPLE
+        ]
+        people += who
+        rows += [] if who else [row]
+    if len(rows) == len(target.alternatives):
+        return [], target
+    return people, replace(target, alternatives=tuple(rows)) if rows else None
 
 
 def _players(state: State, target: Player, you: str) -> frozenset[str]:

@@ -108,8 +108,9 @@ def _by_constraints(found: Problem) -> Outcome:
 def _thriftily(flow: Flow) -> Counts | None:
     """A solution without life and without moved objects if there is one, then with less strict wishes."""
     life, moved = flow.life(), flow.moved()
+    whole = flow.whole()
     for wish in _wishes(life, moved):
-        counts = flow.solve(wish)
+        counts = flow.solve([*whole, *wish])
         if counts is not None:
             return counts
     return None

@@ -18,7 +18,7 @@ from manaproof.model.payment_parts import MOVES, Act, Measure, Toll, measured
 from manaproof.model.payment_steps import Bill, Helper
 from manaproof.solver.payment_counts import FINAL, Counts
 from manaproof.solver.payment_kinds import Consumer, Kind
-from manaproof.solver.payment_problem import Deed, Problem, Use, demand_of
+from manaproof.solver.payment_problem import Deed, Problem, Use
 
 Int: TypeAlias = Any
 """A count as z3 has it: an expression of the sort of integers."""
@@ -37,10 +37,15 @@ class Flow:
         self.flows: dict[tuple[int, Kind, str], Int] = {}
         self.aids: dict[tuple[int, str], Int] = {}
         self.lives: dict[str, Int] = {}
+        self.due: dict[str, Int] = {}
+        self.parts: list[Int] = []
+        self.life_due: Int = z3.IntVal(0)
         self.made: dict[Kind, list[Int]] = defaultdict(list)
         self._taps: dict[int, list[Int]] = defaultdict(list)
         self._untaps: dict[int, list[Int]] = defaultdict(list)
         self._moves: dict[int, list[Int]] = defaultdict(list)
+        self._last: dict[int, list[Int]] = defaultdict(list)
+        self._moved_early: dict[int, list[Int]] = defaultdict(list)
         self._buried: list[Int] = []
         self._life: list[Int] = []
         self._hurts: list[Int] = []
@@ -90,6 +95,10 @@ class Flow:
             part = self.uses[owner, place, group] = self._int()
             row.append(part)
             self._spend(need.act, group, part)
+            if owner == FINAL and need.act is Act.TAP:
+                self._last[group].append(part)
+            if owner != FINAL and need.act in MOVES:
+                self._moved_early[group].append(part)
         if not row:
             return
         if need.shared or need.measure is not None:
@@ -128,7 +137,7 @@ class Flow:
         return rows
 
     def _bill(self, bill: Bill) -> None:
-        demand = demand_of(bill.cost)
+        demand = bill.due
         consumer = self.problem.consumer or Consumer(bill.purpose, bill.terms)
         rows = self._demand(FINAL, consumer, demand, 1)
         for place, aid in enumerate(self.problem.aids):
@@ -139,31 +148,46 @@ class Flow:
                     self._moves[aid.group].append(part)
                 else:
                     self._taps[aid.group].append(part)
+                    self._last[aid.group].append(part)
         if bill.cost.life:
-            self._life.append(z3.IntVal(bill.cost.life))
+            self.life_due = self._int()
+            self._life.append(self.life_due)
         for mana_type, price in bill.terms.life:
             symbol = str(mana_type)
             if symbol in demand and symbol not in self.lives:
                 part = self.lives[symbol] = self._int()
                 rows[symbol].append(part)
                 self._life.append(price * part)
-        for symbol, n in demand.items():
-            self.solver.add(z3.Sum([*rows[symbol], z3.IntVal(0)]) == n)
+        for symbol in demand:
+            self.due[symbol] = self._int()
+            self.solver.add(z3.Sum([*rows[symbol], z3.IntVal(0)]) == self.due[symbol])
         for place, use in enumerate(self.problem.parts):
+            wanted = self._int()
+            self.parts.append(wanted)
+            self.solver.add(wanted <= (0 if isinstance(use, Toll) and use.barred else 1))
             if isinstance(use, Toll):
-                self._life += [z3.IntVal(use.life)] if use.life else []
+                self._life += [use.life * wanted] if use.life else []
                 continue
-            self._use(FINAL, place, use, 1)
+            self._use(FINAL, place, use, wanted)
             if use.part.measure is not None:
-                self._measure(place, use, use.part.measure)
+                self._measure(place, use, use.part.measure, wanted)
 
-    def _measure(self, place: int, use: Use, measure: Measure) -> None:
+    def whole(self) -> list[Any]:
+        """That all of the bill is paid."""
+        bill = self.problem.bill
+        if bill is None:
+            return []
+        found = [self.due[symbol] == n for symbol, n in bill.due.items()]
+        found += [part == 1 for part in self.parts]
+        return [*found, self.life_due == bill.cost.life] if bill.cost.life else found
+
+    def _measure(self, place: int, use: Use, measure: Measure, wanted: Int) -> None:
         state = self.problem.state
         terms = [
             measured(state, self.problem.groups.groups[g].one.id, measure) * self.uses[FINAL, place, g]
             for g in use.groups
         ]
-        self.solver.add(z3.Sum([*terms, z3.IntVal(0)]) >= use.part.total)
+        self.solver.add(z3.Sum([*terms, z3.IntVal(0)]) >= use.part.total * wanted)
 
     def _objects(self) -> None:
         groups = self.problem.groups.groups
@@ -172,6 +196,9 @@ class Flow:
         late: list[Int] = []
         for place, group in enumerate(groups):
             taps, untaps, moves = self._taps[place], self._untaps[place], self._moves[place]
+            if self._last[place] and self._moved_early[place]:
+                both = [*self._last[place], *self._moved_early[place]]
+                self.solver.add(z3.Sum(both) <= group.size)
             if taps:
                 ready = z3.Sum([*untaps, z3.IntVal(group.untapped)])
                 self.solver.add(z3.Sum(taps) <= ready)
@@ -239,7 +266,12 @@ class Flow:
         bill = self.problem.bill
         if bill is None:
             return None
-        parts = [z3.IntVal(bill.cost.life + sum(p.life for p in self.problem.parts if isinstance(p, Toll)))]
+        parts = [self.life_due]
+        parts += [
+            p.life * wanted
+            for p, wanted in zip(self.problem.parts, self.parts, strict=True)
+            if isinstance(p, Toll) and p.life
+        ]
         parts += [
             price * self.lives[str(t)] for t, price in dict(bill.terms.life).items() if str(t) in self.lives
         ]
@@ -283,7 +315,7 @@ class Flow:
                 yield deed.number, place, use, self.deeds[deed.number]
         for place, part in enumerate(self.problem.parts):
             if isinstance(part, Use):
-                yield FINAL, place, part, 1
+                yield FINAL, place, part, self.parts[place]
 
     def moved(self) -> list[Int]:
         """How many objects of each group are sacrificed, exiled, discarded or returned."""

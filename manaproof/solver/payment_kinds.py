@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from manaproof.model.ir.spending import OnlyProducedBy
+from manaproof.model.ir.spending import OnlyOnX, OnlyProducedBy
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow
+from manaproof.model.payment import pays_for_x
 from manaproof.model.payment_mana import ManaUnit, Restriction, Terms, may_pay, types_as
 from manaproof.model.payment_purpose import Purpose
-from manaproof.model.payment_steps import GENERIC
+from manaproof.model.payment_steps import FOR_X, GENERIC
 
 Kind = int
 """The number of a kind of mana: its type, whether its source is snow, and what restricts it."""
@@ -74,6 +75,9 @@ def _symbols(mana: ManaUnit, consumer: Consumer) -> frozenset[str]:
     else:
         typed = generic = True
     found: set[str] = {GENERIC} if generic else set()
+    only = [p for p, _ in terms.provisions if isinstance(p, OnlyOnX)]
+    if only and generic and all(pays_for_x(p, mana) for p in only):
+        found.add(FOR_X)
     if typed:
         found |= {str(t) for t in types_as(mana, terms)}
         if mana.snow:

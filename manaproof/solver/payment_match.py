@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from manaproof.model.payment_parts import Act
 from manaproof.solver.payment_counts import FINAL, Counts
 from manaproof.solver.payment_kinds import Kind
-from manaproof.solver.payment_problem import Deed, Problem, demand_of
+from manaproof.solver.payment_problem import Deed, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _is_plain(deed: Deed) -> bool:
 def match(problem: Problem) -> Counts | TooMany:
     """A payment of a simple problem, or the symbols that are too many; CannotTell where that is not said."""
     supplies = list(_supplies(problem))
-    demand = demand_of(problem.bill.cost) if problem.bill else {}
+    demand = problem.bill.due if problem.bill else {}
     given: dict[tuple[int, str], int] = defaultdict(int)
     used = [0] * len(supplies)
     for symbol in sorted(demand, key=lambda s: sum(x.size for x in supplies if s in x.options)):

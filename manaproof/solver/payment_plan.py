@@ -25,7 +25,7 @@ from manaproof.model.payment_steps import (
 from manaproof.solver.payment_counts import FINAL, Counts
 from manaproof.solver.payment_groups import Groups
 from manaproof.solver.payment_kinds import Consumer, Kind
-from manaproof.solver.payment_problem import Deed, Problem, Use, demand_of
+from manaproof.solver.payment_problem import Deed, Problem, Use
 
 
 @dataclass(slots=True)
@@ -459,7 +459,7 @@ class _Search:
         if problem.bill is None or problem.consumer is None or self.fixed:
             return True
         counts = builder.counts
-        demand = demand_of(problem.bill.cost)
+        demand = problem.bill.due
         for (_, symbol), n in counts.aids.items():
             demand[symbol] -= n
         for symbol, n in counts.lives.items():

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from manaproof.model.board import Zone
-from manaproof.model.costs import Payment
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import TYPES
 from manaproof.model.objectnow import NotUnderstood, State
@@ -15,7 +14,7 @@ from manaproof.model.payment_bars import bars_on
 from manaproof.model.payment_mana import terms_of
 from manaproof.model.payment_parts import Need, Part, Toll
 from manaproof.model.payment_purpose import Doing, Purpose
-from manaproof.model.payment_steps import GENERIC, Bill, Helper
+from manaproof.model.payment_steps import GENERIC, Bill, Helper, symbols_of
 from manaproof.solver.payment_groups import Groups, grouped
 from manaproof.solver.payment_kinds import Consumer, Kind, Kinds, tells_sources
 from manaproof.solver.payment_sources import Packet, Source, Sources, Way, Yield, sources_of
@@ -50,14 +49,7 @@ class Deed:
     @property
     def demand(self) -> dict[str, int]:
         """The symbols of its mana cost."""
-        return demand_of(self.way.cost)
-
-
-def demand_of(cost: Payment) -> dict[str, int]:
-    """The mana of a cost by symbol."""
-    found = {str(t): cost.mana.typed[t] for t in TYPES}
-    found |= {GENERIC: cost.mana.generic, "S": cost.mana.snow}
-    return {symbol: n for symbol, n in found.items() if n}
+        return symbols_of(self.way.cost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +65,7 @@ class Aid:
 class Problem:
     """Everything that a payment may use; ``bill`` is what is to be paid, None where mana is only made.
 
-    ``tolls`` are parts of the bill that are life or counters of the player. ``doubts`` are sentences that
-    leave something open. ``no_life`` are the cards that bar paying life for the bill.
+    ``no_life`` are the cards that bar paying life for the bill.
     """
 
     state: State
@@ -90,7 +81,20 @@ class Problem:
     parts: tuple[Use | Toll, ...] = ()
     no_life: tuple[str, ...] = ()
     aids: tuple[Aid, ...] = ()
-    doubts: tuple[NotUnderstood, ...] = ()
+
+    @property
+    def enabling(self) -> tuple[NotUnderstood, ...]:
+        """Sentences that are not understood and might make a payment possible."""
+        terms = self.bill.terms.unmodelled if self.bill else ()
+        unclear = (u.doubt for u in self.sources.unusable if u.doubt is not None)
+        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *unclear)))
+
+    def hindering(self, used: Iterable[str]) -> tuple[NotUnderstood, ...]:
+        """Sentences that are not understood and might spoil a payment that uses these objects."""
+        objects = set(used)
+        shaky = (d for s in self.sources.usable if s.thing.id in objects for d in s.doubts)
+        terms = self.bill.terms.unmodelled if self.bill else ()
+        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *shaky)))
 
 
 def problem(
@@ -108,7 +112,7 @@ def problem(
     groups, sources, needs = _settled(state, player, bill, before, keep)
     kinds = Kinds(bill is not None and tells_sources(bill.terms))
     deeds = _deeds(groups, sources, kinds, keep)
-    found = Problem(state, player, bill, groups, sources, kinds, deeds, doubts=sources.doubts)
+    found = Problem(state, player, bill, groups, sources, kinds, deeds)
     found.pool = tuple(h for h in start(state.board, player).pool if h.player == player)
     for held in found.pool:
         mana = held.mana
@@ -223,4 +227,4 @@ def purpose_terms(purpose: Purpose) -> Consumer:
     return Consumer(purpose, terms_of(purpose))
 
 
-__all__ = ["Aid", "CannotTell", "Deed", "Problem", "Use", "demand_of", "problem", "purpose_terms"]
+__all__ = ["Aid", "CannotTell", "Deed", "Problem", "Use", "problem", "purpose_terms"]

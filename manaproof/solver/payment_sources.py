@@ -97,6 +97,7 @@ class Source:
     """A mana ability that the player may use, with its ways.
 
     ``before`` says that it is usable only before a spell or ability is begun; ``most`` limits it this turn.
+    ``doubts`` are sentences that may forbid using it.
     """
 
     thing: ObjectNow
@@ -105,20 +106,26 @@ class Source:
     ways: tuple[Way, ...]
     before: bool = False
     most: int | None = None
+    doubts: tuple[NotUnderstood, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Unusable:
-    """A mana ability that cannot be used, or not be understood: why."""
+    """A mana ability that cannot be used, or not be understood: why, and by which rules.
+
+    ``doubt`` is set where it might be usable.
+    """
 
     thing: ObjectNow
     ability: ActivatedNow
     because: str
+    rules: tuple[str, ...] = ()
+    doubt: NotUnderstood | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """All usable sources, the unusable ones, and the sentences that leave something open."""
+    """All usable sources, the unusable ones, and the sentences that may change what any of them adds."""
 
     usable: tuple[Source, ...]
     unusable: tuple[Unusable, ...] = ()
@@ -177,7 +184,7 @@ def sources_of(
             continue
         if representatives is not None and thing.id not in representatives:
             continue
-        source = _source(world, thing, ability, before, doubts)
+        source = _source(world, thing, ability, before)
         if isinstance(source, Source):
             usable.append(source)
         else:
@@ -185,39 +192,38 @@ def sources_of(
     return Sources(tuple(usable), tuple(unusable), tuple(dict.fromkeys(doubts)))
 
 
-def _source(
-    world: _World, thing: ObjectNow, ability: ActivatedNow, before: bool, doubts: list[NotUnderstood]
-) -> Source | Unusable:
+def _source(world: _World, thing: ObjectNow, ability: ActivatedNow, before: bool) -> Source | Unusable:
     state, player = world.state, world.player
     early = False
     verdict = may_activate(state, player, thing, ability, Moment.PAYING)
     if not verdict.allowed and before:
         verdict = may_activate(state, player, thing, ability, Moment.PRIORITY)
         early = True
-    doubts += [d for d in verdict.doubts if isinstance(d, NotUnderstood)]
     if not verdict.allowed:
-        reason = verdict.reasons[0]
-        text = reason.sentence
-        for key, value in reason.facts.items():
-            text = text.replace(f"<{key}>", str(value))
-        return Unusable(thing, ability, text)
+        return Unusable(thing, ability, str(verdict.reasons[0]), verdict.reasons[0].rules)
     try:
         ways = tuple(_ways(world, thing, ability))
     except (CannotTell, OrderLimitError) as doubt:
-        found = getattr(doubt, "sentence", None)
-        doubts.append(found if isinstance(found, NotUnderstood) else doubt_of(thing, ability))
-        return Unusable(thing, ability, str(doubt))
+        return Unusable(thing, ability, str(doubt), doubt=_sentence_of(doubt, thing, ability))
     limit = turn_limit(ability)
     most = None if limit is None else max(limit - activations(thing, ability), 0)
     if not ways:
         return Unusable(thing, ability, "its cost cannot be paid, or it adds no mana")
-    return Source(thing, ability, ability_purpose(state, player, thing, ability), ways, early, most)
+    purpose = ability_purpose(state, player, thing, ability)
+    shaky = tuple(
+        d if isinstance(d, NotUnderstood) else _sentence_of(d, thing, ability) for d in verdict.doubts
+    )
+    return Source(thing, ability, purpose, ways, early, most, shaky)
 
 
-def doubt_of(thing: ObjectNow, ability: ActivatedNow) -> NotUnderstood:
-    """The ability as a sentence that is not understood."""
+def _sentence_of(doubt: Exception, thing: ObjectNow, ability: ActivatedNow) -> NotUnderstood:
+    """The sentence that stands in the way, or the ability as one that is not understood."""
+    found = getattr(doubt, "sentence", None)
+    if isinstance(found, NotUnderstood):
+        return found
     words = next((p.words for p in ability.cost if isinstance(p, Unmodelled)), None)
-    return NotUnderstood(thing.id, thing.name or thing.card.name, ability.ability.place, 1, "mana", words)
+    name = thing.name or thing.card.name
+    return NotUnderstood(thing.id, name, ability.ability.place, 1, "mana", words or str(doubt))
 
 
 def _ways(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way]:
@@ -242,8 +248,10 @@ def payable(state: State, player: str, part: Part) -> bool:
     """Whether there is enough on the board for a part by itself; a tapped permanent may untap yet."""
     if isinstance(part, Toll):
         owner = state.board.player(player)
-        return not part.barred and part.life <= max(owner.life, 0) and (
-            not part.counter or part.amount <= owner.count(part.counter)
+        return (
+            not part.barred
+            and part.life <= max(owner.life, 0)
+            and (not part.counter or part.amount <= owner.count(part.counter))
         )
     if len(part.candidates) < part.least:
         return False

@@ -21,12 +21,13 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     (r"\bif (?:they|he|that|any|a|the)\b[^,\"]*\bpays?\b[^,]*", "what was paid as the effect resolved"),
     (
         r"^(?:Then )?(?:you|they|(?:any|each|that|any other) player|its controller)(?: or [^,]*)? may pay\b"
-        r"(?!.*\brather than\b).*$",
+        r"(?!.*\b(?:rather than|instead)\b).*$",
         "a payment that an effect offers as it resolves (118.12)",
     ),
     (r"\bfor each (?:additional )?\S+ (?:you )?paid\b.*$", "what was paid already"),
     (r"^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,", "what was paid already"),
     (r"\bif (?:this|the|that|its) [^,]*\bcosts? (?:was|wasn't|were) paid\b", "what was paid already"),
+    (r"\bplays? with (?:the top cards? of|their) [^,]* revealed\b", "what players may look at (701.20)"),
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
 )

@@ -1,0 +1,178 @@
+"""Whether a card may be cast and paid for now, and with which X at most (CR 601)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from manaproof.model.board import Board, Zone
+from manaproof.model.casting import Casting, may_cast
+from manaproof.model.cost_proposal import Proposal, ProposalError, propose_spell
+from manaproof.model.costs import Reduction
+from manaproof.model.evaluate import CannotTell
+from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
+from manaproof.queries.can_activate import answered
+from manaproof.queries.payment_reasons import open_sentences, told
+from manaproof.queries.total_cost import known_way
+from manaproof.solver.payment import Engine, Wishes
+from manaproof.solver.payment_bill import bill_of
+from manaproof.solver.payment_choice import Tried, first_paid
+from manaproof.solver.payment_most import most_mana
+from manaproof.solver.total import Total, Totals
+from manaproof.solver.totals import spell_totals
+
+QUERY = "can-cast"
+_ZONES = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
+
+
+def ask(
+    board: Board,
+    card: str,
+    player: str,
+    from_: str = "hand",
+    way: str = "normal",
+    x: int | None = None,
+    targets: Sequence[str] = (),
+    keep: Sequence[str] = (),
+    engine: Engine = "auto",
+) -> Answer:
+    """Whether permissions, timing and effects allow it, its targets are there, and a total can be paid.
+
+    For a spell with X whose value is not given, ``max_x`` is the greatest with which it can be cast.
+    Raises BoardError where there is no such card, player or target, ProposalError for an unknown way or
+    zone or a bad X.
+    """
+    if from_ not in [zone.value for zone in _ZONES]:
+        raise ProposalError(f"from: {from_!r} is no zone that a spell is cast from: {', '.join(_ZONES)}")
+    asking = _Asking(board, card, player, Zone(from_), known_way(way), tuple(targets), tuple(keep), engine)
+    if x is not None or not asking.has_x:
+        return asking.try_x(x).answer(asking.subject)
+    return _with_greatest(asking)
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """What came of casting with one value of X."""
+
+    proposal: Proposal
+    casting: Casting
+    totals: Totals
+    tried: Tried
+
+    @property
+    def legal(self) -> bool:
+        """Whether the spell can be cast so, what is not understood aside."""
+        return self.casting.verdict.allowed and self.tried.paid is not None
+
+    def answer(self, subject: str) -> Answer:
+        """The answer for this value of X."""
+        verdict = self.casting.verdict
+        if not verdict.allowed:
+            return _no(subject, tuple(told(r) for r in verdict.reasons))
+        doubts = [*verdict.doubts, *self.totals.unmodelled, *self.tried.doubts]
+        if not self.totals.totals and not doubts:
+            why, rule = self.totals.why_none or ("its cost cannot be paid", "118.6")
+            return _no(subject, (Derivation(Statement(why), (rule,)),))
+        return answered(QUERY, subject, self.tried.outcomes, doubts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    board: Board
+    card: str
+    player: str
+    zone: Zone
+    way: str
+    targets: tuple[str, ...]
+    keep: tuple[str, ...]
+    engine: Engine
+
+    @property
+    def subject(self) -> str:
+        """What is asked about, in words."""
+        return self.card if self.way == "normal" else f"{self.card} ({self.way})"
+
+    @property
+    def has_x(self) -> bool:
+        """Whether a value of X is to be announced (CR 601.2b)."""
+        proposal = propose_spell(self.board, self.card, self.player, self.zone, self.way, None, self.targets)
+        cost = proposal.thing.mana_cost
+        if cost is not None and cost.count_x():
+            return True
+        try:
+            self._totals(None)
+        except ProposalError:
+            return True
+        return False
+
+    def _totals(self, x: int | None) -> Totals:
+        return spell_totals(
+            self.board, self.card, self.player, self.zone, self.way, x, self.targets, self.engine
+        )
+
+    def try_x(self, x: int | None) -> _Try:
+        """Cast with this value of X."""
+        proposal = propose_spell(self.board, self.card, self.player, self.zone, self.way, x, self.targets)
+        casting = may_cast(proposal)
+        totals = self._totals(x)
+        if not casting.verdict.allowed:
+            return _Try(proposal, casting, totals, Tried(()))
+        try:
+            bills = [bill_of(proposal, total, casting.permissions) for total in totals.totals]
+            tried = first_paid(proposal.state, bills, self.wishes)
+        except CannotTell as doubt:
+            tried = Tried((), (doubt,))
+        return _Try(proposal, casting, totals, tried)
+
+    @property
+    def wishes(self) -> Wishes:
+        """What must not be used, and that mana abilities may be used before the spell is begun."""
+        return Wishes(frozenset(self.board.object(k).id for k in self.keep), before=True, engine=self.engine)
+
+
+def _with_greatest(asking: _Asking) -> Answer:
+    """The greatest X: from the most mana there could be downwards, the first value that works."""
+    none = asking.try_x(0)
+    if not none.casting.verdict.allowed and none.proposal.purpose.origin is None:
+        return none.answer(asking.subject)
+    most = _most(asking, none)
+    found = None
+    for value in range(most, -1, -1):
+        attempt = asking.try_x(value)
+        if attempt.legal:
+            found = (value, attempt)
+            break
+    if found is None:
+        return none.answer(asking.subject)
+    value, attempt = found
+    answer = attempt.answer(asking.subject)
+    if answer.verdict is not Verdict.YES:
+        return answer
+    return replace(answer, value={**answer.value, "max_x": value})
+
+
+def _most(asking: _Asking, none: _Try) -> int:
+    """A bound for X: the mana there could be, with what the spell costs less, by the X in its cost."""
+    if not any(t.x is not None for t in none.totals.totals):
+        return 0
+    mana = most_mana(none.proposal.state, asking.player, none.proposal, asking.wishes)
+    one = asking.try_x(1)
+    dearer = [
+        b.payment.mana.total - a.payment.mana.total
+        for a, b in zip(none.totals.totals, one.totals.totals, strict=False)
+    ]
+    each = max(1, min(dearer, default=1))
+    cheaper = max((_reduced(t) for t in none.totals.totals), default=0)
+    return (mana + cheaper) // each + 1
+
+
+def _reduced(total: Total) -> int:
+    """How much generic mana the reductions of a total could take off, those of X included."""
+    return sum(by.mana.total for by, _ in total.steps if isinstance(by, Reduction))
+
+
+def _no(subject: str, reasons: tuple[Derivation, ...]) -> Answer:
+    return Answer(QUERY, Verdict.NO, {"legal": False}, Kind.YES_NO, subject=subject, derivations=reasons)
+
+
+__all__ = ["ask", "open_sentences"]

@@ -1,0 +1,156 @@
+"""Payments and the lack of them as data: witnesses, derivations, sentences that are not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from manaproof.model.evaluate import CannotTell
+from manaproof.model.mana import Mana
+from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.payment import Position, start, step
+from manaproof.model.payment_steps import (
+    FOR_X,
+    GENERIC,
+    ActivateMana,
+    Begin,
+    Bill,
+    Help,
+    PayLifeFor,
+    PayPart,
+    PaySymbol,
+    Plan,
+)
+from manaproof.model.payment_steps import Step as PaymentStep
+from manaproof.model.reasons import Reason
+from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
+from manaproof.queries.produce_reasons import unmodelled
+from manaproof.solver.payment import Paid, Unpaid
+from manaproof.solver.payment_core import Core, core_of
+
+
+def witness(paid: Paid, of: str = "legal") -> Witness:
+    """The steps of a payment."""
+    bill = paid.problem.bill
+    if bill is None:
+        return Witness(of, ())
+    return Witness(of, tuple(steps(bill, start(paid.problem.state.board, paid.problem.player), paid.plan)))
+
+
+def steps(bill: Bill, position: Position, plan: Plan) -> Iterator[Step]:
+    """A plan in words, each step with the rules it rests on."""
+    for taken in plan:
+        after = step(bill, position, taken)
+        yield _told(bill, position, after, taken)
+        position = after
+
+
+def _told(bill: Bill, before: Position, after: Position, taken: PaymentStep) -> Step:
+    match taken:
+        case Begin(card=card):
+            return Step("begin", Statement("begin to cast <card>", {"card": card}), ("601.2a",))
+        case ActivateMana():
+            return _activation(before, after, taken)
+        case PaySymbol(spend=spend):
+            mana = next(h.mana for h in before.pool if h.number == spend.mana)
+            facts: dict[str, Json] = {"mana": mana.label, "symbol": shown(spend.symbol)}
+            return Step("pay", Statement("<mana> pays <symbol>", facts), ("601.2h",))
+        case PayLifeFor(life=life, symbol=None):
+            return Step("pay", Statement("pay <life> life", {"life": life}), ("119.4",))
+        case PayLifeFor(life=life, symbol=symbol):
+            facts = {"life": life, "symbol": shown(symbol or "")}
+            return Step("pay", Statement("<life> life pays <symbol>", facts), ("107.4f",))
+        case Help(helper=helper, symbol=symbol, object=object_):
+            facts = {"object": object_, "symbol": shown(symbol), "by": helper.value}
+            return Step("pay", Statement("<object> pays <symbol> by <by>", facts), ("702",))
+        case PayPart(part=part, used=used):
+            facts = {"part": part_words(bill, part), "objects": list(used.objects)}
+            said = "<part>: <objects>" if used.objects else "<part>"
+            return Step("pay", Statement(said, facts), ("601.2h",))
+
+
+def _activation(before: Position, after: Position, taken: ActivateMana) -> Step:
+    known = {h.number for h in before.pool}
+    new = [h.mana.type for h in after.pool if h.number not in known]
+    mana = Mana.of({t: new.count(t) for t in set(new)})
+    spent = {s.mana for s in taken.mana}
+    paid = [h.mana.label for h in before.pool if h.number in spent]
+    others = [i for used in taken.used for i in used.objects if i != taken.source]
+    facts: dict[str, Json] = {
+        "source": taken.source,
+        "ability": taken.ability,
+        "mana": str(mana),
+        "paid": [*paid, *others],
+    }
+    said = "activate ability <ability> of <source>: it adds <mana>"
+    if paid or others:
+        said = "activate ability <ability> of <source> with <paid>: it adds <mana>"
+    return Step("activate", Statement(said, facts), ("605.3",))
+
+
+def shown(symbol: str) -> str:
+    """A symbol of a cost with its braces; generic mana is one of {1}."""
+    return {GENERIC: "{1}", FOR_X: "one of {X}"}.get(symbol, f"{{{symbol}}}")
+
+
+def part_words(bill: Bill, number: int) -> str:
+    """A part of a cost in the card's words."""
+    from manaproof.model.oracle.render import render
+
+    other = bill.parts[number]
+    return render(other.part) if other.part is not None else f"tap creatures with total power {other.crew}"
+
+
+def why_unpaid(unpaid: Unpaid, cost: str) -> Derivation:
+    """Why a cost cannot be paid: the fewest symbols and parts that already cannot."""
+    core = core_of(unpaid.problem, unpaid.too_many)
+    reasons = tuple(
+        Derivation(Statement("<object>: <why>", {"object": b.object, "why": b.why}), b.rules or ("605.3",))
+        for b in core.barred
+    )
+    said = Derivation(_core_statement(unpaid, core), ("601.2h",), reasons)
+    return Derivation(Statement("<cost> cannot be paid", {"cost": cost}), ("601.2h",), (said,))
+
+
+def _core_statement(unpaid: Unpaid, core: Core) -> Statement:
+    bill = unpaid.problem.bill
+    demand = "".join(_written(s, n) for s, n in core.symbols)
+    parts: list[Json] = [demand] if demand else []
+    if bill is not None:
+        parts += [part_words(bill, p) for p in core.parts]
+        parts += [f"{bill.cost.life} life"] if core.life else []
+    facts: dict[str, Json] = {"demand": parts, "sources": list(core.helping), "most": core.most}
+    if core.order:
+        return Statement("no order of mana abilities feeds those that need mana", facts)
+    if not core.helping:
+        return Statement("nothing there is pays <demand>", facts)
+    if core.symbols and not core.parts and not core.life:
+        return Statement("<demand> must be paid, and only <sources> help: at most <most> of it", facts)
+    return Statement("<demand> must be paid, and only <sources> help", facts)
+
+
+def _written(symbol: str, n: int) -> str:
+    return f"{{{n}}}" if symbol in (GENERIC, FOR_X) else shown(symbol) * n
+
+
+def told(reason: Reason) -> Derivation:
+    """A reason of the rules as a derivation."""
+    facts: dict[str, Json] = {k: list(v) if isinstance(v, tuple) else v for k, v in reason.facts.items()}
+    return Derivation(Statement(reason.sentence, facts), reason.rules)
+
+
+def open_sentences(found: Iterable[NotUnderstood | CannotTell]) -> tuple[UnmodelledSentence, ...]:
+    """Sentences that leave an answer open; what the board does not say stands without a place."""
+    out: list[UnmodelledSentence] = []
+    for doubt in found:
+        if isinstance(doubt, NotUnderstood):
+            out += unmodelled([doubt])
+            continue
+        sentence = getattr(doubt, "sentence", None)
+        if isinstance(sentence, NotUnderstood):
+            out += unmodelled([sentence])
+        else:
+            out.append(UnmodelledSentence("the board", 0, 0, "payment", doubt.reason))
+    return tuple(dict.fromkeys(out))
+
+
+__all__ = ["Sequence", "open_sentences", "shown", "told", "why_unpaid", "witness"]

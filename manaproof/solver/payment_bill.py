@@ -1,0 +1,73 @@
+"""A total cost -> the bill that a payment settles (CR 601.2f-h)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from manaproof.model.casting import Permission
+from manaproof.model.cost_proposal import Proposal
+from manaproof.model.ir.keywords import NumberKeyword, WithNumber
+from manaproof.model.mana import TYPES
+from manaproof.model.payment_mana import terms_of
+from manaproof.model.payment_purpose import Doing, Purpose
+from manaproof.model.payment_steps import Bill, Helper, OtherPart
+from manaproof.solver.total import Total
+
+_KEYWORDS = {
+    "convoke": Helper.CONVOKE,
+    "improvise": Helper.IMPROVISE,
+    "delve": Helper.DELVE,
+    "assist": Helper.ASSIST,
+}
+_BY_POWER = (NumberKeyword.CREW, NumberKeyword.SADDLE)
+
+
+def bill_of(proposal: Proposal, total: Total, permissions: Iterable[Permission] = ()) -> Bill:
+    """The bill of a total cost; ``permissions`` are those by which a spell is cast.
+
+    Raises CannotTell where the board does not say what holds for paying it.
+    """
+    purpose = replace(proposal.purpose, symbols=symbols(total))
+    allowed = [(p.words, p.said) for p in permissions if p.words is not None]
+    terms = terms_of(purpose, allowed)
+    helpers = {h for word, h in _KEYWORDS.items() if _is_cast(purpose) and proposal.thing.has_keyword(word)}
+    if total.waterbend:
+        helpers.add(Helper.WATERBEND)
+    if terms.helpers:
+        helpers.add(Helper.TAP)
+    parts = tuple(OtherPart(o.part, o.this, o.chosen) for o in total.other)
+    cost = proposal.thing.mana_cost
+    x_generic = (total.x or 0) * (cost.count_x() if cost else 0)
+    return Bill(
+        purpose,
+        terms,
+        total.payment,
+        (*parts, *_crew(proposal)),
+        frozenset(helpers),
+        total.x,
+        min(x_generic, total.payment.mana.generic),
+    )
+
+
+def _is_cast(purpose: Purpose) -> bool:
+    return purpose.doing is Doing.CAST
+
+
+def symbols(total: Total) -> tuple[str, ...]:
+    """The symbols that the cost contains, as far as restrictions of mana look at them (CR 106.6)."""
+    typed = total.payment.mana.typed
+    found = ["X"] if total.x is not None else []
+    found += [str(t) for t in TYPES if typed[t]]
+    generic = total.payment.mana.generic
+    return (*found, *([str(generic)] if generic else []))
+
+
+def _crew(proposal: Proposal) -> tuple[OtherPart, ...]:
+    """Tapping creatures with enough power, for crewing and saddling (CR 702.122a, 702.171a)."""
+    activated = proposal.activated
+    match activated.keyword if activated else None:
+        case WithNumber(keyword=keyword, number=number) if keyword in _BY_POWER:
+            return (OtherPart(None, proposal.thing.id, crew=number),)
+        case _:
+            return ()
