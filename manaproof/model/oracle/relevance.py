@@ -29,7 +29,8 @@ KINDS: dict[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "face": re.compile(
-        r"\bfac(?:e|ing)[ -](?:up|down)\b|\btransform|\bmanifest|\bcloak|\bdisguise|\b(?:mega)?morph\b",
+        r"^(?!.*\b(?:draft|exiles?)\b).*(?:\bface[ -](?:up|down)\b|\bmanifest|\bcloak|\bdisguise"
+        r"|\b(?:mega)?morph\b)",
         re.IGNORECASE,
     ),
     "cost": re.compile(
@@ -37,6 +38,11 @@ KINDS: dict[str, re.Pattern[str]] = {
     ),
     "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
     "activation": re.compile(r"\bactivat", re.IGNORECASE),
+    "targeting": re.compile(
+        r"\bcan't be (?:the )?targets?\b|\b(?:hexproof|protection) from\b"
+        r"|\bcan't (?:target|be enchanted|be equipped)\b",
+        re.IGNORECASE,
+    ),
 }
 _TYPE_WORDS = (
     r"lands?|types?|colou?rs?|colorless|white|blue|black|red|green|creatures?|artifacts?|enchantments?"
@@ -51,13 +57,18 @@ _CHARACTERISTICS = re.compile(
     r"\bbecomes?\b|\blos(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|\bcop(?:y|ies)\b"
     r"|\b(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|\bgains? control\b|\bcan't have\b"
     rf"|(?<!that )\b(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
-    rf"|(?<!that )\b(?:is|are) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])|\bexchange\b|\btext\b|\bdevotion\b"
+    rf"|(?<!that )\b(?:is|are) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])"
+    r"|\bexchanges?\b|\btext\b|\bdevotion\b"
     r"|\bhas\b.*\btypes?\b|\b(?:is|are) also\b|\b(?:he|she|it)'s an? [^,]*(?-i:[A-Z])|\bcounts? as\b"
     r"|\b(?:can't|can|may|must) (?:attach|enchant|equip)\b|\bsame is true\b|\bas though (?:it|they) were\b",
     re.IGNORECASE,
 )
 _SIZE = re.compile(r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\d/\d", re.IGNORECASE)
-_KEYWORDS = re.compile(r"\b(?:has|have|gains?)\b|\bloses? (?!the game|life)", re.IGNORECASE)
+_KEYWORDS = re.compile(
+    r"\b(?:has|have|gains?)\b(?! (?:\d+|X|life|that much|half)\b)"
+    r"|\bloses?\b(?! (?:the game|the flip|half|\d+|X|that much|life|\w+ life)\b)",
+    re.IGNORECASE,
+)
 _CONDITION = re.compile(
     r"^(?:As long as|If|While|During|For as long as) [^,]*, "
     r"|,? (?:(?:for )?as long as|unless|if|for each|where X is) .*$",
