@@ -7,6 +7,7 @@ from manaproof.model.ir.aftermath import Aftermath
 from manaproof.model.ir.continuous import ContinuousEffect, ContinuousStatic
 from manaproof.model.ir.entering import Entering
 from manaproof.model.ir.extra_costs import CostText
+from manaproof.model.ir.looking import CardsShown
 from manaproof.model.ir.mana_effects import ManaEffect
 from manaproof.model.ir.modes import ModeChoice
 from manaproof.model.ir.permissions import Permission
@@ -22,7 +23,7 @@ PermanentSentence = Entering
 CastSentence = Permission | Prohibition | Spending | CostProvision
 EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath | ModeChoice
 StaticSentence = ManaReplacementText
-ZoneSentence = ZoneChange | MayLook
+ZoneSentence = ZoneChange | MayLook | CardsShown
 Meaning = (
     EffectSentence
     | StaticSentence
