@@ -193,8 +193,9 @@ KINDS = (
         "replaces-production",
         "replacement of mana production",
         100,
-        r"(?:if (?:a|you|the|it|enchanted|that|target) [^.\n]*\btap(?:s|ped)?\b[^.\n]*\bfor (?:two or more )?mana"
-        r"[^.\n]*(?:instead|produces?|color of)|would add [^.\n]*mana[^.\n]*instead|instead of (?:their|its) normal"
+        r"(?:if (?:a|you|the|it|enchanted|that|target) [^.\n]*\btap(?:s|ped)?\b[^.\n]*"
+        r"\bfor (?:two or more )?mana[^.\n]*(?:instead|produces?|color of)"
+        r"|would add [^.\n]*mana[^.\n]*instead|instead of (?:their|its) normal"
         r"|if tapped for mana|lands tapped for mana produce)",
     ),
     _by_words("lost-mana", "replacement of lost mana", 100, r"would lose [^.\n]*unspent mana[^.\n]*instead"),
@@ -268,8 +269,8 @@ KINDS = (
         100,
         rf"^(?:[^\n\"]*, )?(?:{_COST_KEYWORDS})\b(?! [a-z]+ (?:a|the|it|you)\b)",
         rf"^(?:{_COST_KEYWORDS})(?:[ —]|$)",
-        but=r"\. |^[A-Z][a-z-]+ (?:all|an?|the|up|target|each|that|this|it|another|those|any|your|for|to|with)\b"
-        r"|^[A-Z][a-z-]+ \d+\.?$",
+        but=r"\. |^[A-Z][a-z-]+ (?:all|an?|the|up|target|each|that|this|it|another|those|any)\b"
+        r"|^[A-Z][a-z-]+ (?:your|for|to|with)\b|^[A-Z][a-z-]+ \d+\.?$",
     ),
     Kind(
         "activated",

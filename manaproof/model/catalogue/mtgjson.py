@@ -59,5 +59,5 @@ def _kind(raw: Mapping[str, Any], name: str, layout: str) -> str:
     if layout in _LAYOUT_KINDS:
         return layout
     if raw.get("isRebalanced") or name.startswith("A-"):
-        return "alchemy"
+        return "rebalanced"
     return "un" if raw.get("isFunny") else ""

@@ -20,12 +20,12 @@ def user_catalogue() -> Path:
 @cache
 def built_in() -> Store:
     """The catalogue that came with the package."""
-    return Database(BUILT_IN) if BUILT_IN.exists() else Sources()
+    return Database(BUILT_IN, "built-in") if BUILT_IN.exists() else Sources()
 
 
 @cache
 def _user(path: Path, _changed: int) -> Store:
-    return Database(path)
+    return Database(path, "user's own")
 
 
 def user() -> Store | None:

@@ -46,7 +46,7 @@ def _kind(raw: Mapping[str, Any], layout: str) -> str:
     if layout in _LAYOUT_KINDS:
         return layout
     if raw.get("rebalanced") or str(raw.get("name", "")).startswith("A-"):
-        return "alchemy"
+        return "rebalanced"
     if raw.get("border_color") == "silver" or raw.get("security_stamp") == "acorn":
         return "un"
     return _KINDS.get(str(raw.get("set_type")), "")

@@ -33,6 +33,7 @@ class Found:
     line: Line
     face: int
     rank: int
+    catalogue: str = "built-in"
     stale: bool = False
 
     @property
@@ -49,7 +50,9 @@ class Found:
 
 
 class Store(Protocol):
-    """A catalogue that lines are found in."""
+    """A catalogue that lines are found in; ``name`` says which it is."""
+
+    name: str
 
     def find(self, key: str) -> Found | None:
         """The card of a key, or None."""
@@ -64,7 +67,8 @@ class Store(Protocol):
 class Database:
     """A catalogue in a sqlite3 file, read only."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, name: str) -> None:
+        self.name = name
         self._connection = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
         )
@@ -79,7 +83,7 @@ class Database:
         row = self._connection.execute(
             "SELECT line, source, face, rank FROM names JOIN cards ON card = id WHERE key = ?", (key,)
         ).fetchone()
-        return Found(_line(row[0], row[1]), row[2], row[3], self.stale) if row else None
+        return Found(_line(row[0], row[1]), row[2], row[3], self.name, self.stale) if row else None
 
     def every_key(self) -> Iterator[str]:
         """Every key."""
@@ -127,6 +131,8 @@ _NAMES = re.compile(r'\{"names":(\[(?:"(?:[^"\\]|\\.)*",?)+\])')
 
 class Sources:
     """A catalogue in its source form: an index of names is made at the first look."""
+
+    name = "built-in"
 
     def __init__(self, folder: Path = DATA) -> None:
         self._folder = folder
