@@ -163,7 +163,7 @@ def static_effects(world: World, thing: Working) -> Iterator[Effect]:
             if defining or thing.zone in functions_in(template.condition):
                 _, granted = world.granted.get(id(ability), (ability, timestamp))
                 when = max(timestamp, granted)
-                yield Effect(thing.id, thing.name or thing.id, template, when, thing, ability)
+                yield Effect(thing.id, thing.id, template, when, thing, ability)
 
 
 def counter_effects(objects: Iterable[Working]) -> Iterator[Effect]:
@@ -174,4 +174,4 @@ def counter_effects(objects: Iterable[Working]) -> Iterator[Effect]:
                 op = grant_op((Keywords((Plain(kind),)),))
                 template = Template(1, Plain(kind), this_object, (op,), frozenset())
                 timestamp = getattr(thing.thing, "timestamp", None) or Timestamp()
-                yield Effect(thing.id, f"{kind} counter", template, timestamp, thing)
+                yield Effect(thing.id, f"{thing.id} ({kind} counter)", template, timestamp, thing)

@@ -97,7 +97,10 @@ class LayerRun:
             self._edges[key] = _Edge((effect, other), why)
             if why and (effect.label, other.label) not in self._seen:
                 self._seen.add((effect.label, other.label))
-                self.dependencies.append(Dependency(self.layer.label, effect.name, other.name, why))
+                ids = tuple(t.id for t in self._found(effect))
+                self.dependencies.append(
+                    Dependency(self.layer.label, effect.name, other.name, why, why is EXISTENCE, ids)
+                )
         return bool(self._edges[key].why)
 
     def _tested(self, effect: Effect, other: Effect) -> str:

@@ -159,12 +159,18 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class Dependency:
-    """An effect depends on another: the rule's reason is ``why`` (CR 613.8a)."""
+    """An effect depends on another: the rule's reason is ``why`` (CR 613.8a).
+
+    ``ends``: the other ends the ability that makes the effect. ``objects`` are the ids of what it would
+    have applied to then.
+    """
 
     layer: str
     effect: str
     on: str
     why: str
+    ends: bool = False
+    objects: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ __all__ = [
     "Origin",
     "State",
     "state_of",
+    "traced_state_of",
 ]
 
 
@@ -46,6 +47,16 @@ class _ByIdentity:
 def state_of(board: Board) -> State:
     """What every object on the board is now (CR 613); kept for boards that are asked about again."""
     return _state_of(_ByIdentity(board))
+
+
+def traced_state_of(board: Board) -> State:
+    """The same, with a log that says what each effect changed on each object."""
+    return _traced_state_of(_ByIdentity(board))
+
+
+@lru_cache(maxsize=8)
+def _traced_state_of(key: _ByIdentity) -> State:
+    return run(key.board, traced=True)
 
 
 @lru_cache(maxsize=64)

@@ -1,26 +1,74 @@
-"""What an object is now, after all continuous effects (CR 109.3, 613)."""
+"""What objects are now, after all continuous effects, and which effect made them so (CR 109.3, 613)."""
 
 from __future__ import annotations
 
-from manaproof.model.board import Board
+from collections.abc import Iterator
+
+from manaproof.model.board import Board, BoardError, CardInZone, Zone
 from manaproof.model.mana import in_order
-from manaproof.model.objectnow import CHARACTERISTICS, KEYWORDS, SIZE, NotUnderstood, ObjectNow
+from manaproof.model.objectnow import (
+    CHARACTERISTICS,
+    KEYWORDS,
+    SIZE,
+    Applied,
+    NotUnderstood,
+    ObjectNow,
+    State,
+)
 from manaproof.model.oracle.render import render
-from manaproof.model.state import state_of
-from manaproof.queries.answer import Answer, Json, UnmodelledSentence, Verdict
+from manaproof.model.state import traced_state_of
+from manaproof.queries.answer import Answer, Derivation, Json, Statement, UnmodelledSentence, Verdict
+
+_RULES = {
+    "1a": "613.2a",
+    "2": "613.1b",
+    "3": "613.1c",
+    "4": "613.1d",
+    "5": "613.1e",
+    "6": "613.1f",
+    "7a": "613.4a",
+    "7b": "613.4b",
+    "7c": "613.4c",
+    "7d": "613.4d",
+}
+_PRIVATE = (Zone.HAND, Zone.LIBRARY)
 
 
-def ask(board: Board, object: str) -> Answer:
-    """The characteristics of the object of that id or name; BoardError if there is none."""
-    state = state_of(board)
+def ask(board: Board, object: str | None = None, *, as_: str | None = None) -> Answer:
+    """The characteristics of an object, by its id or name, with every effect that changed it.
+
+    Without ``object``, the value maps every permanent's id to its characteristics. ``as_`` is a player:
+    a card that the player may not see is undecided. BoardError for an unknown object or player.
+    """
+    state = traced_state_of(board)
+    if as_ is not None:
+        board.player(as_)
+    if object is None:
+        return _of_all(state)
     now = state.object(object)
+    hidden = as_ is not None and _hidden(now, as_)
     doubts = state.doubts(now.id, CHARACTERISTICS | SIZE | KEYWORDS)
     return Answer(
         "characteristics",
-        Verdict.UNDECIDED if doubts else Verdict.YES,
-        values(now),
+        Verdict.UNDECIDED if doubts or hidden else Verdict.YES,
+        {} if hidden else values(now),
         subject=now.id,
+        derivations=() if hidden else (_why(state, now),),
         unmodelled=tuple(map(sentence, doubts)),
+        warnings=(f"{as_} may not know the card {now.id}",) if hidden else tuple(_warnings(state, now)),
+    )
+
+
+def _of_all(state: State) -> Answer:
+    kinds = CHARACTERISTICS | SIZE | KEYWORDS
+    doubts = dict.fromkeys(d for o in state.battlefield for d in state.doubts(o.id, kinds))
+    return Answer(
+        "characteristics",
+        Verdict.UNDECIDED if doubts else Verdict.YES,
+        {o.id: values(o) for o in state.battlefield},
+        subject="every permanent",
+        unmodelled=tuple(map(sentence, doubts)),
+        warnings=tuple(w for o in state.battlefield for w in _warnings(state, o)),
     )
 
 
@@ -40,6 +88,91 @@ def values(now: ObjectNow) -> dict[str, Json]:
     }
 
 
+def _hidden(now: ObjectNow, player: str) -> bool:
+    """Whether the object is a card that a player may not look at (CR 400.2, 401.2, 402.3)."""
+    if not isinstance(now.thing, CardInZone) or now.zone not in _PRIVATE:
+        return False
+    return now.zone is Zone.LIBRARY or now.owner != player
+
+
 def sentence(doubt: NotUnderstood) -> UnmodelledSentence:
     """A sentence that is not understood, as answers name it."""
     return UnmodelledSentence(doubt.card, doubt.paragraph, doubt.sentence, doubt.kind, doubt.words)
+
+
+def _why(state: State, now: ObjectNow) -> Derivation:
+    steps = [(step, dict(step.changes)[now.id]) for step in state.log if now.id in dict(step.changes)]
+    said = Statement("<object> is <what>", {"object": now.id, "what": _summary(now)})
+    causes = (_start(now), *(_step(state, step, text) for step, text in steps), *_ended(state, now))
+    return Derivation(said, ("109.3", "613.1"), causes)
+
+
+def _ended(state: State, now: ObjectNow) -> Iterator[Derivation]:
+    """The effects that would have applied to the object and do not, as their abilities have gone."""
+    applied = {(step.layer, step.effect) for step in state.log}
+    for found in state.dependencies:
+        if found.ends and now.id in found.objects and (found.layer, found.effect) not in applied:
+            facts: dict[str, Json] = {"layer": found.layer, "effect": found.effect, "other": found.on}
+            said = "layer <layer>, <effect> does not apply: it depends on <other>, which takes its ability"
+            yield Derivation(Statement(said, facts), ("613.8a", "613.8b"))
+
+
+def _summary(now: ObjectNow) -> str:
+    words = [*sorted(now.supertypes), *sorted(now.types)]
+    if now.subtypes and len(now.subtypes) <= 8:
+        words += ["—", *sorted(now.subtypes)]
+    size = f" {now.power}/{now.toughness}" if now.power is not None else ""
+    colors = "".join(f"{{{c}}}" for c in in_order(now.colors)) or "colorless"
+    return f"{colors}{size} {' '.join(words)}"
+
+
+def _start(now: ObjectNow) -> Derivation:
+    facts: dict[str, Json] = {"object": now.id}
+    if now.face_down is not None:
+        return Derivation(Statement("<object> is face down", facts), ("708.2",))
+    permanent = now.permanent
+    if permanent is not None and permanent.copy_of is not None:
+        facts["card"] = permanent.copy_of.printed.name
+        return Derivation(Statement("<object> is a copy of <card>", facts), ("707.2",))
+    facts["card"] = now.card.name
+    return Derivation(Statement("<object> starts as <card> is printed", facts), ("613.1",))
+
+
+def _step(state: State, step: Applied, change: str) -> Derivation:
+    facts: dict[str, Json] = {"layer": step.layer, "effect": step.effect, "change": change}
+    said = Statement("layer <layer>, <effect>: <change>", facts)
+    return Derivation(said, (_RULES[step.layer],), tuple(_order(state, step)))
+
+
+def _order(state: State, step: Applied) -> Iterator[Derivation]:
+    """Why it applied there: its timestamp, what it waited for, or a loop (CR 613.3, 613.7, 613.8)."""
+    if step.first:
+        defining = Statement("it is from a characteristic-defining ability of the object")
+        yield Derivation(defining, ("613.3",) if step.layer in ("4", "5", "6") else ("613.4a",))
+    for found in state.dependencies:
+        if (found.layer, found.effect) == (step.layer, step.effect):
+            facts: dict[str, Json] = {"other": found.on, "why": found.why}
+            word = "is in a loop with" if step.loop else "depends on"
+            yield Derivation(
+                Statement(f"it {word} <other>, which changes <why>", facts), ("613.8a", "613.8b")
+            )
+    yield Derivation(Statement("its timestamp is <timestamp>", {"timestamp": step.timestamp}), ("613.7",))
+
+
+def _warnings(state: State, now: ObjectNow) -> Iterator[str]:
+    """What the game would change at once (CR 704.5)."""
+    if now.zone is not Zone.BATTLEFIELD:
+        return
+    if "Creature" in now.types and now.toughness is not None and now.toughness <= 0:
+        yield f"{now.id} has toughness {now.toughness}: it would be put into a graveyard (704.5f)"
+    if "Legendary" in now.supertypes and now.name:
+        twins = [
+            o.id
+            for o in state.battlefield
+            if o.name == now.name and o.controller == now.controller and "Legendary" in o.supertypes
+        ]
+        if len(twins) > 1:
+            yield f"{now.controller} controls {len(twins)} legendary permanents named {now.name} (704.5j)"
+
+
+__all__ = ["BoardError", "ask", "values"]

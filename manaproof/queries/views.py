@@ -94,6 +94,8 @@ def _value_text(value: Mapping[str, Json]) -> str:
 
 def value_text(key: str, item: Json) -> str:
     """One part of a value for people: ``[]`` is ``none``, no mana is ``{0}``, True is ``yes``."""
+    if item is None:
+        return "none"
     if isinstance(item, bool):
         return "yes" if item else "no"
     if isinstance(item, str):

@@ -89,11 +89,11 @@ class Continuous:
     both: Both | Everywhere | None = None
     more: tuple[Also, ...] = ()
     until: Until | None = None
-    during: During | None = None
     condition: Condition | None = None
     where: Amount | None = None
-    each: Objects | None = None
     form: int = 0
+    during: During | None = None
+    each: Objects | None = None
 
 
 @node
