@@ -8,23 +8,24 @@ from dataclasses import replace
 from manaproof.model.board import Zone
 from manaproof.model.cost_counts import figure
 from manaproof.model.cost_offers import BaseCost, Offers, none
+from manaproof.model.cost_paid import life, paid_part
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Scene
 from manaproof.model.cost_sentences import about_costs, doubt, said_of_itself, said_on_board
 from manaproof.model.cost_when import lead_holds
 from manaproof.model.evaluate import CannotTell, holds
-from manaproof.model.ir.amounts import Exactly
-from manaproof.model.ir.cost import CostPart, Exile, PayLife, PayMana, Sacrifice
+from manaproof.model.ir.cost import CostPart, Exile, PayMana, Sacrifice
 from manaproof.model.ir.extra_costs import (
     AlternativeCost,
     ByDoing,
     CastForFree,
     CastFromGraveyardBy,
     FreeSpells,
+    LifeThisWay,
     PartsOfCost,
 )
 from manaproof.model.ir.objects import Objects
-from manaproof.model.ir.permissions import AddedCost, Manner, MayCast, Pays, So
+from manaproof.model.ir.permissions import AddedCost, Manner, MayCast, So
 from manaproof.model.ir.sentences import Meaning
 from manaproof.model.mana import ManaCost
 from manaproof.model.objectnow import NotUnderstood
@@ -75,15 +76,15 @@ def _alternative(scene: Scene, said: Standing) -> Iterator[BaseCost]:
         case CastFromGraveyardBy(doing=doing) as text:
             if own and scene.proposal.purpose.origin is Zone.GRAVEYARD and lead_holds(scene, text.lead):
                 yield BaseCost(label, doing.symbols, _done(doing))
-        case MayCast(so=terms) as text:
+        case MayCast(so=terms) as text if _permits(scene, text):
             for term in terms:
-                if (
-                    isinstance(term, AddedCost)
-                    and term.form in (2, 3)
-                    and term.pays
-                    and _permits(scene, text)
-                ):
-                    yield from _paid(label, term.pays)
+                if isinstance(term, AddedCost) and term.form in (2, 3):
+                    paid = [p for p in (term.pays, term.second) if p is not None]
+                    yield _of_parts(label, tuple(paid_part(scene.proposal, p) for p in paid))
+        case LifeThisWay():
+            granted = _grants(scene, said)
+            if any(_permits(Scene.of(scene.proposal, other), text) for other, text in granted):
+                yield _of_parts(label, (life(scene.proposal.thing.mana_value),))
         case _:
             return
 
@@ -109,24 +110,26 @@ def _x_is(cost: PartsOfCost, x: int) -> PartsOfCost:
 
 def _rows(label: str, cost: PartsOfCost) -> Iterator[BaseCost]:
     for row in cost.choices:
-        symbols = tuple(s for part in row if isinstance(part, PayMana) for s in part.symbols)
-        rest = tuple(part for part in row if not isinstance(part, PayMana))
-        yield BaseCost(label, ManaCost(symbols) if symbols else ZERO, rest)
+        yield _of_parts(label, row)
+
+
+def _grants(scene: Scene, said: Standing) -> Iterator[tuple[Standing, MayCast]]:
+    """The permissions that the object of a sentence gives."""
+    for other in said_on_board(scene.proposal):
+        if isinstance(other, Standing) and other.source == said.source and isinstance(other.meaning, MayCast):
+            yield other, other.meaning
+
+
+def _of_parts(label: str, parts: tuple[CostPart, ...]) -> BaseCost:
+    symbols = tuple(s for part in parts if isinstance(part, PayMana) for s in part.symbols)
+    rest = tuple(part for part in parts if not isinstance(part, PayMana))
+    return BaseCost(label, ManaCost(symbols) if symbols else ZERO, rest)
 
 
 def _done(doing: ByDoing) -> tuple[CostPart, ...]:
     if doing.what is None:
         return ()
     return (Sacrifice(doing.what),) if doing.form == 1 else (Exile(doing.what),)
-
-
-def _paid(label: str, pays: Pays) -> Iterator[BaseCost]:
-    if pays.symbols is not None:
-        yield BaseCost(label, pays.symbols)
-    elif pays.cost is not None:
-        yield BaseCost(label, ZERO, (PayLife(Exactly(digits=int(pays.cost.value.split()[0]), form=1)),))
-    else:
-        raise CannotTell("what is paid is not understood", pays)
 
 
 def _permits(scene: Scene, text: MayCast) -> bool:

@@ -7,13 +7,13 @@ from itertools import product
 
 from manaproof.model.board import Zone
 from manaproof.model.cost_offers import Offers, Option
+from manaproof.model.cost_paid import life, permission_options
 from manaproof.model.cost_parts import numbered
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Scene
 from manaproof.model.cost_sentences import doubt, said_of_itself, said_on_board
 from manaproof.model.evaluate import CannotTell
-from manaproof.model.ir.amounts import Exactly
-from manaproof.model.ir.cost import CostPart, PayLife, PayMana
+from manaproof.model.ir.cost import CostPart, PayMana
 from manaproof.model.ir.cost_deeds import CollectEvidence, Deed, Do
 from manaproof.model.ir.extra_costs import AdditionalCost, LifeForCommander
 from manaproof.model.ir.objects import Objects
@@ -41,6 +41,13 @@ def extras(proposal: Proposal, way: str) -> Offers:
             if text.repeated or any(p == Do(Deed.PAY_ANY_MANA) for row in found.rows for p in row):
                 endless.append(found.label)
     options += _tax(proposal)
+    try:
+        options += permission_options(proposal)
+    except CannotTell:
+        thing = proposal.thing
+        doubts.append(
+            NotUnderstood(thing.id, thing.name or thing.card.name, 0, 0, "cost", "what its permission costs")
+        )
     return Offers(options=tuple(options), doubts=tuple(doubts), endless=tuple(endless))
 
 
@@ -86,8 +93,8 @@ def _tax(proposal: Proposal) -> Iterator[Option]:
         return
     for said in said_of_itself(proposal):
         if isinstance(said, Standing) and isinstance(said.meaning, LifeForCommander):
-            life = PayLife(Exactly(digits=said.meaning.life * times, form=1))
-            yield Option("commander tax", ((life,),), source=thing.id)
+            row = (life(said.meaning.life * times),)
+            yield Option("commander tax", (row,), source=thing.id)
             return
     tax = PayMana(ManaCost((str(2 * times),)))
     yield Option("commander tax", ((tax,),), source=thing.id)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.cost import CostPart
+from manaproof.model.ir.cost import CostPart, Discard
 from manaproof.model.ir.cost_changes import CostSentence, IfSo, Lead
 from manaproof.model.ir.cost_changes_counts import CostAmount
-from manaproof.model.ir.objects import Objects, Thing
+from manaproof.model.ir.objects import Determiner, Kind, Objects, Thing, TypeWord, Words
 from manaproof.model.ir.terminals import Int, Number, Symbols
 from manaproof.model.node import node
+
+_ANOTHER_CARD = Objects(Determiner.ANOTHER, (Words((TypeWord(Kind.CARD),)),))
 
 
 @node
@@ -24,6 +26,7 @@ class PartsOfCost:
         "{first} or {second}",
         "{first}, {second}, or {third}",
         "{first}, where X is {amount}",
+        "{first} and another card",
     )
     first: CostPart
     second: CostPart | None = None
@@ -34,7 +37,8 @@ class PartsOfCost:
     @property
     def parts(self) -> tuple[CostPart, ...]:
         """The parts, of which all or one are to be paid."""
-        return tuple(part for part in (self.first, self.second, self.third) if part is not None)
+        more = (Discard(_ANOTHER_CARD),) if self.form == 6 else ()
+        return (*(part for part in (self.first, self.second, self.third) if part is not None), *more)
 
     @property
     def choices(self) -> tuple[tuple[CostPart, ...], ...]:
@@ -101,6 +105,29 @@ class AlternativeCost:
     often: HowOften | None = None
     amount: CostAmount | None = None
     form: int = 0
+
+
+class LifeInstead(Enum):
+    """Life that is paid rather than the mana cost of what is cast by the permission before it."""
+
+    RATHER_THAN_PAY = (
+        "if you cast a spell this way, pay life equal to its mana value rather than pay its mana cost"
+    )
+    RATHER_THAN_PAYING = (
+        "if you cast a spell this way, pay life equal to its mana value rather than paying its mana cost"
+    )
+    YOU_PAY = (
+        "if you cast a spell this way, you pay life equal to its mana value rather than paying its mana cost"
+    )
+    OF_THAT_SPELL = "if you cast a spell this way, pay life equal to that spell's mana value rather than pay its mana cost"
+
+
+@node
+class LifeThisWay:
+    """An alternative cost of spells that the same object lets a player cast (CR 118.9b)."""
+
+    PHRASES: ClassVar = ("{words}",)
+    words: LifeInstead
 
 
 @node
@@ -240,6 +267,7 @@ CostText = (
     | AlternativeCost
     | AlternativeKeywordCost
     | CastForFree
+    | LifeThisWay
     | FreeSpells
     | CastFromGraveyardBy
     | LifeForCommander

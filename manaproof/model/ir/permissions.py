@@ -8,7 +8,7 @@ from typing import ClassVar
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.spending_as import AnyTypeFor, SpendAsThough
-from manaproof.model.ir.terminals import Symbols
+from manaproof.model.ir.terminals import Int, Number, Symbols
 from manaproof.model.node import node
 
 
@@ -72,32 +72,28 @@ class Provided:
     form: int = 0
 
 
-class Paying(Enum):
-    """Costs of a permission, as "by ..."."""
-
-    DISCARD = "discarding a card"
-    DISCARD_TWO = "discarding two cards"
-    SACRIFICE_NONLAND = "sacrificing a nonland permanent"
-    REMOVE_COUNTER = "removing a counter from a creature you control"
-
-
 @node
 class Pays:
-    """One cost of a permission."""
+    """One cost of a permission, as "by ..." (CR 118.8, 118.9)."""
 
-    PHRASES: ClassVar = ("{paying}", "paying {symbols}", "paying {cost}")
-    paying: Paying | None = None
+    PHRASES: ClassVar = (
+        "paying {symbols}",
+        "paying {life} life",
+        "paying life equal to its mana value",
+        "paying {E}",
+        "discarding {what}",
+        "sacrificing {what}",
+        "exiling {what}",
+        "tapping {what}",
+        "removing a counter from {what}",
+        "removing {number} counters from among {what}",
+        "foraging",
+    )
     symbols: Symbols | None = None
-    cost: LifeCost | None = None
+    life: Int = 0
+    what: Objects | None = None
+    number: Number = 0
     form: int = 0
-
-
-class LifeCost(Enum):
-    """Life that a permission costs."""
-
-    ONE = "1 life"
-    TWO = "2 life"
-    THREE = "3 life"
 
 
 @node
@@ -111,10 +107,12 @@ class AddedCost:
         "by {pays} rather than paying their mana costs",
         "if you pay {symbols} more to cast it",
         "by {pays} and {second} in addition to paying its other costs",
+        "if you pay {symbols} more to cast it for each {each}",
     )
     pays: Pays | None = None
     second: Pays | None = None
     symbols: Symbols | None = None
+    each: Objects | None = None
     form: int = 0
 
 
