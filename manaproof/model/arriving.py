@@ -106,9 +106,10 @@ def arrive(board: Board, id: str, controller: str, down: FaceDown | None = None)
     if down is None and now.face_down is None and now.types & _NO_PERMANENT:
         return Arrival(board, Ends((End(now.zone, revealed=False),)), no_permanent=True)
     after = with_permanent(board, permanent_of(now.thing, controller, down))
-    entering = state_of(after).objects[id]
+    then = state_of(after)
+    entering = then.objects[id]
     before = now if down is None else _turned_down(now, entering, down)
-    prohibited, doubts = _prohibited(state, before, entering)
+    prohibited, doubts = _prohibited(state, before, entering, then.doubts(id))
     if prohibited is not None:
         return Arrival(board, Ends((End(now.zone, revealed=False),), doubts), prohibited)
     outcome = ends(state, now, Zone.BATTLEFIELD, entering)
@@ -133,9 +134,12 @@ def _turned_down(now: ObjectNow, entering: ObjectNow, down: FaceDown) -> ObjectN
 
 
 def _prohibited(
-    state: State, before: ObjectNow, entering: ObjectNow
+    state: State, before: ObjectNow, entering: ObjectNow, unsure: tuple[NotUnderstood, ...]
 ) -> tuple[Standing | None, tuple[NotUnderstood, ...]]:
-    """The first sentence that prohibits it: about the card where it is, or the permanent as it would be."""
+    """The first sentence that prohibits it: about the card where it is, or the permanent as it would be.
+
+    ``unsure`` are the sentences that leave open what the permanent would be.
+    """
     doubts: list[NotUnderstood] = []
     for said in standing(state):
         if isinstance(said, NotUnderstood) or not isinstance(said.meaning, CantEnter):
@@ -152,7 +156,7 @@ def _prohibited(
         isinstance(s, Standing) and isinstance(s.meaning, CantEnter | WouldEnterUncast)
         for s in standing(state)
     )
-    return None, (*doubts, *(state.doubts(entering.id) if looked_at else ()))
+    return None, (*doubts, *(unsure if looked_at else ()))
 
 
 def _of_cards(what: Objects) -> bool:

@@ -10,10 +10,12 @@ from manaproof.model.board import Zone
 from manaproof.model.evaluate_clauses import clause_test
 from manaproof.model.evaluate_context import NOTHING, CannotTell, Given, Speaker, host_of
 from manaproof.model.evaluate_words import Test, word_test
+from manaproof.model.hidden import HIDDEN, must_be_seen
 from manaproof.model.ir.objects import (
     Adjective,
     CardType,
     CastBy,
+    Controlled,
     Determiner,
     InZone,
     InZoneOf,
@@ -22,6 +24,8 @@ from manaproof.model.ir.objects import (
     Non,
     Objects,
     OffBattlefield,
+    OtherThan,
+    Owned,
     SubtypeWord,
     Thing,
     This,
@@ -130,9 +134,27 @@ def _matcher(objects: Objects) -> Matcher:
     only, determined = _determined(objects)
     if determined is not None:
         tests.append(determined)
+    if _needs_sight(objects, rows):
+        tests.append(_in_sight)
     tests.append(_any_row(rows))
     tests += [clause_test(clause) for clause in objects.clauses]
     return Matcher(_all(tests), only, zone)
+
+
+_UNSEEN = frozenset((Kind.CARD, Kind.OBJECT, Kind.TOKEN, Kind.SPELL, Kind.SOURCE))
+_UNSEEN_CLAUSES = (*_ZONE_CLAUSES, Controlled, Owned, OtherThan)
+
+
+def _needs_sight(objects: Objects, rows: tuple[tuple[Word, ...], ...]) -> bool:
+    """Whether the description asks for more of a card than where and whose it is."""
+    plain = all(isinstance(w, TypeWord) and w.word in _UNSEEN for row in rows for w in row)
+    return not plain or any(not isinstance(c, _UNSEEN_CLAUSES) for c in objects.clauses)
+
+
+def _in_sight(candidate: ObjectNow, _by: Speaker) -> bool:
+    if candidate.card is HIDDEN:
+        must_be_seen(candidate)
+    return True
 
 
 def _all(tests: list[Test]) -> Test:

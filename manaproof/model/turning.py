@@ -268,9 +268,8 @@ def _open(found: Turning) -> Iterator[NotUnderstood]:
     """The sentences not understood that could give or take a morph or disguise ability, or forbid turning."""
     names = {name for row in _KEYWORDS.values() for name in row}
     has_one = any(keyword_name(k) in names for k in _printed_keywords(found))
-    for doubt in found.then.unmodelled:
-        kinds = doubt.kind.split("/")
-        if "characteristics" in kinds and (has_one or "face" in kinds):
+    for doubt in found.then.doubts(found.now.id):
+        if has_one or "face" in doubt.kind.split("/"):
             yield doubt
     for said in standing(found.then):
         if isinstance(said, NotUnderstood) and "face" in said.kind.split("/"):

@@ -11,7 +11,7 @@ from manaproof.model.objectnow import ObjectNow
 from manaproof.model.standing import Standing
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, Verdict
-from manaproof.queries.characteristics import sentence
+from manaproof.queries.doubts import sentences
 
 
 def ask(board: Board, object: str, to: str) -> Answer:
@@ -72,7 +72,7 @@ def _answer(
         value,
         subject=now.id,
         derivations=tuple(_reasons(now, to, found, arrival)),
-        unmodelled=tuple(map(sentence, found.doubts)),
+        unmodelled=sentences(found.doubts),
         warnings=(*warnings, *_choices(board, now, to, zones, choice=len({e.zone for e in found.ends}) > 1)),
     )
 

@@ -10,7 +10,7 @@ from manaproof.model.leaving import Applied
 from manaproof.model.manifesting import Action, Outcome, outcomes
 from manaproof.model.standing import Standing
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, Verdict, verdict_of
-from manaproof.queries.characteristics import sentence
+from manaproof.queries.doubts import sentences
 
 _RULES = {Action.MANIFEST: "701.40", Action.MANIFEST_DREAD: "701.62", Action.CLOAK: "701.58"}
 _ZONES = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE)
@@ -42,7 +42,7 @@ def ask(board: Board, player: str, action: str = "manifest", count: int = 1) -> 
         value,
         subject=f"{player}: {doing.replace('-', ' ')}",
         derivations=tuple(_reasons(board, player, doing, count, found)),
-        unmodelled=tuple(map(sentence, doubts)),
+        unmodelled=sentences(doubts),
         details={"outcomes": [_row(outcome) for outcome in found]} if len(found) > 1 else {},
     )
 

@@ -29,6 +29,10 @@ class NotSupportedError(ManaproofError, NotImplementedError):
     """A question that manaproof knows and cannot answer yet."""
 
 
+_WHERE_TAKEN = frozenset(("as_", "engine"))
+"""Keys that mean nothing for a question whose code does not take them: it has no shortcut to turn off."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question; ``compared`` has how each key of its value compares with ``expect``."""
@@ -50,16 +54,26 @@ class Question:
     def ask(self, board: Board, **keys: object) -> Answer:
         """Ask it with the keys of ``ask`` in a case file, ``query`` aside.
 
-        Keys that are words of Python may have an underscore behind (``from_``). Raises
-        NotSupportedError for a question or a key that has no code yet, and what the question itself
-        raises on a value that fits nothing on the board.
+        Keys that are words of Python may have an underscore behind (``from_``). ``as`` is a player: the
+        answer is what that player may know. Raises NotSupportedError for a question or a key that has no
+        code yet, and what the question itself raises on a value that fits nothing on the board.
         """
         if not self.supported:
             raise NotSupportedError(f"the question {self.query} is not supported yet")
+        viewer = keys.get("as") or keys.get("as_")
+        if isinstance(viewer, str):
+            from manaproof.queries.known import asked_as
+
+            return asked_as(self.query, self._ask, board, viewer, keys)
+        return self._ask(board, **keys)
+
+    def _ask(self, board: Board, **keys: object) -> Answer:
         answered_by = importlib.import_module(self.module).ask
         taken = inspect.signature(answered_by).parameters
         anything = any(p.kind is inspect.Parameter.VAR_KEYWORD for p in taken.values())
         named = {f"{key}_" if keyword.iskeyword(key) else key: value for key, value in keys.items()}
+        for key in _WHERE_TAKEN - taken.keys():
+            named.pop(key, None)
         for key in () if anything else named.keys() - taken.keys():
             raise NotSupportedError(f"the question {self.query} does not take {key.strip('_')!r} yet")
         answer: Answer = answered_by(board, **named)

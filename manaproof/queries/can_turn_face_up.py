@@ -1,0 +1,141 @@
+"""Every way of turning a permanent face up, and whether one of them can be paid now (CR 116.2b, 708.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from manaproof.model.board import Board
+from manaproof.model.cost_effects import changes
+from manaproof.model.cost_offers import Offers
+from manaproof.model.cost_scene import NOTHING_ANNOUNCED
+from manaproof.model.evaluate import CannotTell
+from manaproof.model.hidden import HIDDEN
+from manaproof.model.ir.amounts import Exactly
+from manaproof.model.ir.cost import CostPart, PayLife
+from manaproof.model.mana import ManaCost
+from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.oracle.render import render
+from manaproof.model.state import state_of
+from manaproof.model.turning import Turning, Way, open_cost, proposal_of, turning
+from manaproof.queries.answer import Answer, Json, Verdict, verdict_of
+from manaproof.queries.characteristics import values
+from manaproof.queries.doubts import sentences
+from manaproof.queries.face_up_reasons import consequences, hypotheses, knowledge, refused, way_reason
+from manaproof.solver.payment import Open, Outcome, Paid, Wishes, pay
+from manaproof.solver.payment_bill import bill_of
+from manaproof.solver.totals import totals
+
+
+def ask(board: Board, permanent: str) -> Answer:
+    """The ways of turning it face up, each with its cost, payable or not, and whether one is payable now.
+
+    Costs are those after increases and reductions, hybrid, Phyrexian and {X} symbols left open. ``after``
+    of the details is what it will be. Raises BoardError for an unknown permanent.
+    """
+    found = turning(board, permanent)
+    if found.now.card is HIDDEN and found.now.face_down is not None and found.prohibited is None:
+        return _unseen(found)
+    priced = [_priced(board, found, way) for way in found.ways]
+    doubts = [*found.doubts, *(d for p in priced for d in p.doubts)]
+    ways: list[Json] = [{"by": str(p.way.by), "cost": p.cost} for p in priced]
+    value: dict[str, Json] = {"ways": ways}
+    payable = [p for p in priced if p.paid is not None]
+    unsure = any(p.unsure for p in priced) or bool(doubts)
+    if payable or not unsure:
+        value["legal"] = bool(payable)
+    undecided = bool(doubts) or (unsure and not payable)
+    reasons = [way_reason(found, p.way, p.text) for p in priced]
+    if found.ways:
+        reasons += consequences(found)
+    reasons += [*refused(found), *knowledge(found)]
+    return Answer(
+        "can-turn-face-up",
+        Verdict.UNDECIDED if undecided else verdict_of(ways),
+        value,
+        subject=found.now.id,
+        derivations=tuple(reasons),
+        unmodelled=sentences(doubts),
+        warnings=tuple(p.unsure for p in priced if p.unsure and not payable),
+        details={"after": values(found.after)} if found.ways else {},
+    )
+
+
+def _unseen(found: Turning) -> Answer:
+    """What would decide it, where the card may not be looked at (CR 708.5)."""
+    return Answer(
+        "can-turn-face-up",
+        Verdict.UNDECIDED,
+        subject=found.now.id,
+        derivations=tuple(knowledge(found)),
+        warnings=tuple(hypotheses(found)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Priced:
+    """A way with its cost; ``paid`` is a payment of it, ``unsure`` why it is open whether there is one."""
+
+    way: Way
+    cost: dict[str, Json]
+    text: str
+    paid: Paid | None = None
+    unsure: str = ""
+    doubts: tuple[NotUnderstood, ...] = ()
+
+
+def _priced(board: Board, found: Turning, way: Way) -> _Priced:
+    proposal = proposal_of(board, found, way)
+    changed = changes(proposal, NOTHING_ANNOUNCED)
+    doubts = changed.doubts
+    try:
+        mana = open_cost(way, changed)
+    except CannotTell as doubt:
+        doubts = (*doubts, NotUnderstood(found.now.id, found.now.card.name, 0, 0, "cost", doubt.reason))
+        mana = way.cost.mana
+    cost = _cost(mana, way.cost.parts, sum(i.payment.life for i in changed.increases))
+    priced = _Priced(way, cost, _words(cost), doubts=doubts)
+    return _with_payment(board, found, priced)
+
+
+def _cost(mana: ManaCost | None, parts: tuple[CostPart, ...], life: int) -> dict[str, Json]:
+    cost: dict[str, Json] = {"mana": str(mana)} if mana is not None else {}
+    other: list[str] = []
+    for part in parts:
+        match part:
+            case PayLife(amount=Exactly() as amount, form=0):
+                life += amount.value
+            case _:
+                text = render(part)
+                other.append(text[:1].lower() + text[1:])
+    if life:
+        cost["life"] = life
+    if other:
+        cost["other"] = other
+    return cost
+
+
+def _words(cost: dict[str, Json]) -> str:
+    """The cost in words."""
+    life = cost.get("life")
+    other = cost.get("other")
+    parts = [str(cost["mana"])] if "mana" in cost else []
+    parts += [f"{life} life"] if life else []
+    parts += [str(o) for o in other] if isinstance(other, list) else []
+    return " and ".join(parts)
+
+
+def _with_payment(board: Board, found: Turning, priced: _Priced) -> _Priced:
+    """The way with a payment of one of its total costs, X chosen as 0 (CR 107.3d, 118.13c)."""
+    way = priced.way
+    proposal = proposal_of(board, found, way, 0 if way.cost.mana and way.cost.mana.count_x() else None)
+    unsure = ""
+    try:
+        for total in totals(proposal, Offers((way.cost,))).totals:
+            outcome: Outcome = pay(state_of(board), bill_of(proposal, total), Wishes(before=True))
+            if isinstance(outcome, Paid):
+                return replace(priced, paid=outcome)
+            if isinstance(outcome, Open):
+                unsure = f"whether {priced.text} can be paid: {outcome.why} is too large"
+    except CannotTell as doubt:
+        unsure = f"whether {priced.text} can be paid: {doubt.reason}"
+    return replace(priced, unsure=unsure)
