@@ -103,10 +103,20 @@ def offers(proposal: Proposal) -> Offers:
     found = extras(proposal, way)
     return replace(
         base,
+        bases=tuple(_without_x(proposal, b) for b in base.bases),
         options=(*own, *found.options),
         doubts=(*base.doubts, *found.doubts),
         endless=(*(o.label for o in own if o.name in _ENDLESS), *found.endless),
     )
+
+
+def _without_x(proposal: Proposal, base: BaseCost) -> BaseCost:
+    """X in a mana cost is 0 where neither it nor an alternative cost with an X is paid (CR 107.3b)."""
+    cost = proposal.thing.mana_cost
+    has_x = base.mana is not None and base.mana.count_x()
+    if cost is None or not cost.count_x() or has_x or any("X()" in repr(part) for part in base.parts):
+        return base
+    return replace(base, x=0)
 
 
 def _base(proposal: Proposal, way: str) -> Offers:

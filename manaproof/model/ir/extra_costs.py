@@ -107,19 +107,16 @@ class AlternativeCost:
     form: int = 0
 
 
+_THIS_WAY = "if you cast a spell this way,"
+
+
 class LifeInstead(Enum):
     """Life that is paid rather than the mana cost of what is cast by the permission before it."""
 
-    RATHER_THAN_PAY = (
-        "if you cast a spell this way, pay life equal to its mana value rather than pay its mana cost"
-    )
-    RATHER_THAN_PAYING = (
-        "if you cast a spell this way, pay life equal to its mana value rather than paying its mana cost"
-    )
-    YOU_PAY = (
-        "if you cast a spell this way, you pay life equal to its mana value rather than paying its mana cost"
-    )
-    OF_THAT_SPELL = "if you cast a spell this way, pay life equal to that spell's mana value rather than pay its mana cost"
+    RATHER_THAN_PAY = f"{_THIS_WAY} pay life equal to its mana value rather than pay its mana cost"
+    RATHER_THAN_PAYING = f"{_THIS_WAY} pay life equal to its mana value rather than paying its mana cost"
+    YOU_PAY = f"{_THIS_WAY} you pay life equal to its mana value rather than paying its mana cost"
+    OF_THAT_SPELL = f"{_THIS_WAY} pay life equal to that spell's mana value rather than pay its mana cost"
 
 
 @node
@@ -183,6 +180,9 @@ class AlternativeKeywordCost:
     form: int = 0
 
 
+_CARDS_COST = "the {keyword} cost is equal to the card's mana cost"
+
+
 class SpellKeyword(Enum):
     """A keyword that sets what a card is cast for, as effects give it."""
 
@@ -211,7 +211,7 @@ class KeywordCostIs:
         "the {keyword} cost is equal to that card's mana cost",
         "its {keyword} cost is equal to its mana cost",
         "its {keyword} cost is equal to its mana cost reduced by {symbols}",
-        "the {keyword} cost is equal to the card's mana cost plus exile {number} other cards from your graveyard",
+        f"{_CARDS_COST} plus exile {{number}} other cards from your graveyard",
     )
     keyword: SpellKeyword
     symbols: Symbols | None = None
