@@ -99,6 +99,8 @@ class Flow:
                 self._last[group].append(part)
             if owner != FINAL and need.act in MOVES:
                 self._moved_early[group].append(part)
+        if not row and sum(use.groups.values()) < need.least:
+            self.solver.add(z3.IntVal(need.least) * count <= 0)
         if not row:
             return
         if need.shared or need.measure is not None:
