@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import pkgutil
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -36,37 +37,47 @@ def _classes() -> dict[str, type]:
     return found
 
 
-@cache
-def _fields(cls: Any) -> tuple[tuple[str, Any], ...] | None:
-    """The fields of a class of compiled cards and their defaults; None for another class."""
-    if cls is ManaCost or not dataclasses.is_dataclass(cls):
-        return None
-    return tuple((f.name, f.default) for f in dataclasses.fields(cls))
-
-
 def to_data(value: Any) -> Any:
     """The value as JSON data; TypeError for what compiled cards do not hold."""
-    cls: Any = type(value)
-    if cls is tuple:
-        return [to_data(v) for v in value]
+    return _encoder(value.__class__)(value)
+
+
+@cache
+def _encoder(cls: Any) -> Callable[[Any], Any]:
+    """What makes data of the values of a class."""
+    if cls in (int, bool, type(None)):
+        return lambda value: value
     if cls is str:
-        return value[0] + value if value[:1] in ("@", "$") else value
-    if value is None or cls is int or cls is bool:
-        return value
-    if (fields := _fields(cls)) is not None:
-        args = [getattr(value, name) for name, _ in fields]
-        for _, default in reversed(fields):
-            if args[-1] != default or type(args[-1]) is not type(default):
+        return lambda value: value[0] + value if value[:1] in ("@", "$") else value
+    if cls is tuple:
+        return lambda value: [_encoder(v.__class__)(v) for v in value]
+    if cls is frozenset:
+        return lambda value: {"frozenset": sorted(to_data(v) for v in value)}
+    if cls is ManaCost:
+        return lambda value: f"${value}"
+    if issubclass(cls, Enum):
+        codes = {member: f"@{cls.__name__}.{member.name}" for member in cls}
+        return codes.__getitem__
+    if dataclasses.is_dataclass(cls):
+        return _object_encoder(cls)
+    raise TypeError(f"a {cls.__name__} is no part of a compiled card")
+
+
+def _object_encoder(cls: Any) -> Callable[[Any], Any]:
+    """Fields at the end that have their defaults are left out."""
+    fields = [(f.name, f.default) for f in dataclasses.fields(cls)]
+    names = [name for name, _ in fields]
+    backwards = [default for _, default in reversed(fields)]
+
+    def encode(value: Any) -> Any:
+        args = [getattr(value, name) for name in names]
+        for default in backwards:
+            if args[-1] is not default and (args[-1] != default or type(args[-1]) is not type(default)):
                 break
             args.pop()
-        return {cls.__name__: [to_data(v) for v in args]}
-    if cls is ManaCost:
-        return f"${value}"
-    if cls is frozenset:
-        return {"frozenset": sorted(to_data(v) for v in value)}
-    if isinstance(value, Enum):
-        return f"@{cls.__name__}.{value.name}"
-    raise TypeError(f"{value!r} is no part of a compiled card")
+        return {cls.__name__: [_encoder(v.__class__)(v) for v in args]}
+
+    return encode
 
 
 def from_data(data: Any) -> Any:

@@ -60,7 +60,7 @@ def coverage() -> Coverage:
         if not line.kind:
             of_usual.update(kinds.keys())
             modelled.update(kind for kind, whole in kinds.items() if whole)
-            left.update(_left(line.data))
+            left.update(k for kinds in _left(line.data) for k in kinds.split("/"))
     rows = tuple(Row(k, cards[k.key], of_usual[k.key], modelled[k.key]) for k in KINDS)
     irrelevant = left.pop("", 0)
     return Coverage(store.name, total, usual, rows, tuple(left.most_common()), irrelevant)

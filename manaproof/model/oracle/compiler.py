@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import replace
+from functools import cache
 
 from manaproof.model.ability import (
     Activated,
@@ -82,6 +83,7 @@ _ONLY_WITH = {
 }
 
 
+@cache
 def _sentence(words: str, start: str) -> Sentence:
     for place in _PLACES[start]:
         if place in _ONLY_WITH and not _ONLY_WITH[place].search(words):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from manaproof.model.ir.terminals import QuotedAbility
@@ -13,6 +15,8 @@ from manaproof.model.oracle import phrases as book
 from manaproof.model.oracle.lexer import NUMBER_WORDS, plural, vowel_sound
 
 _ARTICLE = re.compile(r"\b([Aa]) (?=([\w{\"+/-]+))")
+_SPACES = re.compile(r"\s+")
+_CLOSING = re.compile(r" (?=[.,:;)]|['’]s?\b)")
 _NON = re.compile(r"\bnon ?(?=[A-Z])")
 
 
@@ -23,9 +27,11 @@ def render(node: Any) -> str:
 
 def tidy(text: str) -> str:
     """Spaces, "a" or "an", and "non" as cards print them."""
-    text = re.sub(r"\s+", " ", text).strip()
-    text = re.sub(r" (?=[.,:;)]|['’]s?\b)", "", text)
-    text = _NON.sub("non-", text)
+    if "  " in text:
+        text = _SPACES.sub(" ", text)
+    text = _CLOSING.sub("", text.strip())
+    if "non" in text:
+        text = _NON.sub("non-", text)
     return _ARTICLE.sub(lambda m: m[1] + ("n " if vowel_sound(m[2]) else " "), text)
 
 
@@ -35,28 +41,34 @@ def capitalise(text: str) -> str:
 
 
 def _node(node: Any) -> str:
-    cls = type(node)
-    phrase = book.phrases_of(cls)[getattr(node, "form", 0)]
+    cls: Any = type(node)
+    pieces = _plan(cls, getattr(node, "form", 0))
+    return "".join([piece if piece.__class__ is str else piece(node) for piece in pieces])
+
+
+@cache
+def _plan(cls: Any, form: int) -> list[Any]:
+    """A phrase as literal words and functions that print a slot of a node."""
     kinds = book.hints(cls)
-    out: list[str] = []
-    for piece in book.pieces(phrase):
-        match piece:
-            case book.Words(text):
-                out.append(text)
-            case book.Slot(field=field):
-                out.append(_slot(piece, getattr(node, field), kinds[field]))
-    return "".join(out)
+    return [
+        piece.text if isinstance(piece, book.Words) else _slot(piece, kinds[piece.field])
+        for piece in book.pieces(book.phrases_of(cls)[form])
+    ]
 
 
-def _slot(slot: book.Slot, value: Any, annotation: Any) -> str:
-    if slot.words is not None:
-        return slot.words if value else ""
-    if value is None:
-        return ""
+def _slot(slot: book.Slot, annotation: Any) -> Callable[[Any], str]:
+    get = attrgetter(slot.field)
+    if (words := slot.words) is not None:
+        return lambda node: words if get(node) else ""
     annotation = book.unwrap_optional(annotation)
     if slot.join is None or slot.join == "plural":
-        return _value(value, annotation, slot.join == "plural")
-    return join([_value(v, book.member_type(annotation), False) for v in value], slot.join)
+        whole, many = book.terminal_name(annotation), slot.join == "plural"
+        return lambda node: "" if (value := get(node)) is None else _value(value, whole, many)
+    joiner = slot.join
+    whole = book.terminal_name(book.member_type(annotation))
+    return lambda node: (
+        "" if (values := get(node)) is None else join([_value(v, whole, False) for v in values], joiner)
+    )
 
 
 def join(parts: Sequence[str], joiner: str) -> str:
@@ -76,7 +88,9 @@ def join(parts: Sequence[str], joiner: str) -> str:
     return ", ".join(parts[:-1]) + f", {joiner} {parts[-1]}"
 
 
-def _value(value: Any, annotation: Any, plural_noun: bool) -> str:
+def _value(value: Any, terminal: str | None, plural_noun: bool) -> str:
+    if _has_plan(value.__class__):
+        return _node(value)
     match value:
         case QuotedAbility():
             from manaproof.model.oracle.printing import render_paragraph
@@ -90,6 +104,11 @@ def _value(value: Any, annotation: Any, plural_noun: bool) -> str:
         case str():
             return plural(value) if plural_noun else value
         case int():
-            return str(value) if book.terminal_name(annotation) == "INT" else NUMBER_WORDS[value]
+            return str(value) if terminal == "INT" else NUMBER_WORDS[value]
         case _:
-            return _node(value)
+            raise TypeError(f"{value!r} is not printed by phrases")
+
+
+@cache
+def _has_plan(cls: Any) -> bool:
+    return not issubclass(cls, Enum) and bool(book.phrases_of(cls))
