@@ -47,6 +47,9 @@ def ask(
     board.player(who)
     number = ability if isinstance(ability, int) else numbered(thing, ability)
     subject = f"{thing.id}, ability {ability}"
+    if thing.face_down is not None and (number or 0) > len(activated_abilities(thing)):
+        said = Statement("face down, <object> has no ability of its card", {"object": thing.id})
+        return _no(subject, (Derivation(said, ("708.2",)),))
     if number is None:
         said = Statement("<object> has no ability <ability>", {"object": thing.id, "ability": str(ability)})
         return _no(subject, (Derivation(said, ("602.1",)),))
