@@ -6,7 +6,7 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.objects import Objects, Thing
-from manaproof.model.ir.terminals import Int, Symbols
+from manaproof.model.ir.terminals import CounterKind, Int, Symbols
 from manaproof.model.node import node
 
 
@@ -75,6 +75,14 @@ class ManaWasSpent:
     )
     symbols: Symbols
     form: int = 0
+
+
+@node
+class HadCounter:
+    """An object had a counter of a kind on it as it left the battlefield (CR 608.2h)."""
+
+    PHRASES: ClassVar = ("it had a {kind} counter on it",)
+    kind: CounterKind
 
 
 class TurnFact(Enum):
@@ -146,8 +154,6 @@ class TurnFact(Enum):
     FOUGHT = "you control a creature that fought this turn"
     WAS_CREATURE = "it was a creature"
     HAD_COUNTERS = "it had counters on it"
-    HAD_PLUS_COUNTER = "it had a +1/+1 counter on it"
-    HAD_MINUS_COUNTER = "it had a -1/-1 counter on it"
     HAD_ONE_OR_MORE_COUNTERS = "it had one or more counters on it"
     NOT_STARTING_PLAYER = "you weren't the starting player"
     ENTERED_UNDER_YOU = "it entered under your control"
@@ -161,4 +167,6 @@ class DidHappen:
     fact: TurnFact
 
 
-PastCondition = HaveCast | EnteredEarlier | Died | AttackedWith | LifeChanged | ManaWasSpent | DidHappen
+PastCondition = (
+    HaveCast | EnteredEarlier | Died | AttackedWith | LifeChanged | ManaWasSpent | DidHappen | HadCounter
+)

@@ -110,7 +110,7 @@ class PayForEach:
         "pay {symbols} for each {kind} counter on {thing}",
         "pay {amount} life for each {kind} counter on {thing}",
         "pay {symbols} for each target",
-        "pay {symbols} or {other}",
+        "pay {options:or+}",
         "pay {amount} life or {symbols}",
         "pay life equal to {amount}",
         "pay life equal to the number of colors in your commanders' color identity",
@@ -120,7 +120,7 @@ class PayForEach:
     kind: CounterKind | None = None
     thing: Thing | None = None
     amount: Amount | None = None
-    other: Symbols | None = None
+    options: tuple[Symbols, ...] = ()
     form: int = 0
 
 

@@ -48,7 +48,6 @@ class ChooseModes:
         "then choose {count} —",
         "if you do, choose {count} —",
         "{who} choose {count} —",
-        "choose {count}—",
     )
     count: ModeCount
     who: Player = Player.YOU

@@ -284,7 +284,7 @@ class Grammar:
         self.start = start
         self.text = builder.text()
         self.plain = frozenset(alias for alias, call in builder.calls.items() if call is _first)
-        self.lexer = Lexer(builder.literals, builder.listable())
+        self.lexer = Lexer(builder.literals, builder.listable(), "UNKNOWN" in builder.used)
         self._closed = "UNKNOWN" not in builder.used
         self._parser = Parser(tables.load(self.text, start, self.plain), builder.calls)
 

@@ -84,7 +84,7 @@ _TOKEN = re.compile(
   | (?P<loyalty>\[[+\-−]?(?:\d+|X)\])
   | (?P<int>\d+)
   | (?P<poss>['’]s?\b|['’])
-  | (?P<word>~|Urza['’]s\b|[A-Za-z½∞][A-Za-zÀ-ÿ]*(?:[\-/][A-Za-zÀ-ÿ]+)*)
+  | (?P<word>~|Urza['’]s\b|d\d+\b|[A-Za-z½∞][A-Za-zÀ-ÿ]*(?:[\-/][A-Za-zÀ-ÿ]+)*)
   | (?P<punct>[.,:;—•()+\-−?!])
   | (?P<space>\s+)
     """,
@@ -108,6 +108,7 @@ _COUNTER = re.compile(
     + "|".join(NUMBERS)
     + r") )((?:first|double) strike|[+-]\d/[+-]\d|[A-Za-z][\w'!-]*)(?= counters?\b)"
 )
+_LEGEND = re.compile(r"([A-Z~][^,\"]*)(?=, a legendary )")
 _NAMED = re.compile(
     r"named ((?:[A-Z~][\w'’\-]*)"
     r"(?:,? (?:(?:of|the|and|to|in|for|from|a)\b(?= (?:[A-Z~]|of|the))|[A-Z~])[\w'’\-]*)*)"
@@ -123,7 +124,7 @@ def _pieces(text: str) -> list[tuple[str, str, bool]]:
     """The pieces of a sentence, the same for every grammar: kind, text, whether it begins a sentence."""
     out: list[tuple[str, str, bool]] = []
     costly = _KEYWORD_COST.match(text) is not None
-    counters = " counter" in text
+    counters, legend = " counter" in text, ", a legendary " in text
     compounds = {found.start(): found.end() for found in _COMPOUND.finditer(text)}
     position, start = 0, True
     while position < len(text):
@@ -132,6 +133,10 @@ def _pieces(text: str) -> list[tuple[str, str, bool]]:
             continue
         if text.startswith("named ", position) and (named := _NAMED.match(text, position)):
             out += [("word", "named", False), ("name", named[1], False)]
+            position, start = named.end(), False
+            continue
+        if legend and not start and (named := _LEGEND.match(text, position)):
+            out.append(("name", named[1], False))
             position, start = named.end(), False
             continue
         if counters and not start and (counter := _COUNTER.match(text, position)):
@@ -155,12 +160,16 @@ class Lexer:
     """Tokens of Oracle text, given the literal words of a grammar and its word classes.
 
     ``literals`` maps a literal word (or punctuation) to its terminal; ``listable`` names the
-    terminals that may stand in a list of nouns or qualities.
+    terminals that may stand in a list of nouns or qualities; ``made_up`` says whether the grammar takes
+    words that it does not know.
     """
 
-    def __init__(self, literals: Mapping[str, str], listable: frozenset[str]) -> None:
+    def __init__(
+        self, literals: Mapping[str, str], listable: frozenset[str], made_up: bool = False
+    ) -> None:
         self.literals = literals
         self.listable = listable
+        self.made_up = made_up
         self._known: dict[tuple[str, str, bool], list[Token]] = {}
         self._strange: set[tuple[str, str, bool]] = set()
 
@@ -204,7 +213,7 @@ class Lexer:
         kind, text, start = piece
         made = self.word(text, start) if kind == "word" else [self._other(kind, text)]
         self._known[piece] = made
-        if any(token.type == "UNKNOWN" for token in made) and text not in _JOINTS:
+        if not self.made_up and any(t.type == "UNKNOWN" for t in made) and text not in _JOINTS:
             self._strange.add(piece)
         return made
 

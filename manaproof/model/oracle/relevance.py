@@ -71,7 +71,7 @@ _KEYWORDS = re.compile(
 )
 _CONDITION = re.compile(
     r"^(?:As long as|If|While|During|For as long as) [^,]*, "
-    r"|,? (?:(?:for )?as long as|unless|if|for each|where X is) .*$",
+    r"|,? (?:(?:for )?as long as|unless|if|for each) [^,]*$|,? where X is .*$",
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r'"[^"]*"')
