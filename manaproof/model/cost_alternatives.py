@@ -64,29 +64,40 @@ def _collect(
 
 
 def _alternative(scene: Scene, said: Standing) -> Iterator[BaseCost]:
-    own = said.source == scene.proposal.thing.id
     label = f"{said.card}: rather than its mana cost"
+    own = said.source == scene.proposal.thing.id
     match said.meaning:
         case AlternativeCost(form=0 | 1 | 2 | 3) as text:
             if own and lead_holds(scene, text.lead) and lead_holds(scene, text.provided):
                 yield from _rows(label, text.cost)
-        case AlternativeCost(spells=spells, form=form) as text:
-            if form == 8 or (isinstance(spells, Objects) and scene.means_spell(spells)):
-                yield from _rows(label, _with_x(scene, text))
+        case AlternativeCost() as text:
+            yield from _of_spells(scene, label, text)
         case CastFromGraveyardBy(doing=doing) as text:
             if own and scene.proposal.purpose.origin is Zone.GRAVEYARD and lead_holds(scene, text.lead):
                 yield BaseCost(label, doing.symbols, _done(doing))
-        case MayCast(so=terms) as text if _permits(scene, text):
-            for term in terms:
-                if isinstance(term, AddedCost) and term.form in (2, 3):
-                    paid = [p for p in (term.pays, term.second) if p is not None]
-                    yield _of_parts(label, tuple(paid_part(scene.proposal, p) for p in paid))
+        case MayCast() as text if _permits(scene, text):
+            yield from _of_permission(scene, label, text)
         case LifeThisWay():
             granted = _grants(scene, said)
             if any(_permits(Scene.of(scene.proposal, other), text) for other, text in granted):
                 yield _of_parts(label, (life(scene.proposal.thing.mana_value),))
         case _:
             return
+
+
+def _of_spells(scene: Scene, label: str, text: AlternativeCost) -> Iterator[BaseCost]:
+    """What may be paid for such spells; X is what the text says, or the number of it that fits."""
+    if text.amount is not None:
+        scene = replace(scene, given=replace(scene.given, x=figure(scene, text.amount)))
+    if text.form == 8 or (isinstance(text.spells, Objects) and scene.means_spell(text.spells)):
+        yield from _rows(label, _with_x(scene, text))
+
+
+def _of_permission(scene: Scene, label: str, text: MayCast) -> Iterator[BaseCost]:
+    for term in text.so:
+        if isinstance(term, AddedCost) and term.form in (2, 3):
+            paid = [p for p in (term.pays, term.second) if p is not None]
+            yield _of_parts(label, tuple(paid_part(scene.proposal, p) for p in paid))
 
 
 def _with_x(scene: Scene, text: AlternativeCost) -> PartsOfCost:

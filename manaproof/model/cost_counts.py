@@ -11,13 +11,13 @@ from manaproof.model.cost_facts import starting_life
 from manaproof.model.cost_scene import THIS_WAY, Scene
 from manaproof.model.evaluate import CannotTell, amount
 from manaproof.model.evaluate_numbers import stat
+from manaproof.model.ir.amounts import SumOf
 from manaproof.model.ir.cost_changes_counts import (
     CostAmount,
     CostFigure,
     CostFigureOf,
     ForEach,
     Tally,
-    TotalOf,
 )
 from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.objects import (
@@ -225,7 +225,7 @@ def _party(scene: Scene) -> int:
 def figure(scene: Scene, counted: CostAmount) -> int:
     """The number that the words mean; raises CannotTell where the board does not say."""
     match counted:
-        case TotalOf(stat=which, objects=objects):
+        case SumOf(stat=which, objects=objects):
             return sum(stat(o, which) or 0 for o in _described(scene, objects))
         case CostFigureOf(what=what):
             return _figure(scene, what)

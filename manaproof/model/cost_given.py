@@ -20,21 +20,21 @@ def given_costs(proposal: Proposal, name: str) -> tuple[tuple[CostPart, ...], ..
 
     Raises CannotTell where no sentence says what it costs.
     """
-    before = proposal.before
-    if before is None:
-        return ()
+    things = [thing for thing in (proposal.before, proposal.thing) if thing is not None]
+    cost = things[0].mana_cost
     givers = [
         ability.source
-        for ability in before.abilities
+        for thing in things
+        for ability in thing.abilities
         if isinstance(ability.paragraph, Keywords) and Plain(name) in ability.paragraph.keywords
     ]
     rows: list[tuple[CostPart, ...]] = []
     for said in said_on_board(proposal):
         if not isinstance(said, Standing) or not isinstance(said.meaning, KeywordCostIs):
             continue
-        if said.meaning.keyword.value == name and said.source in givers and before.mana_cost is not None:
-            rows.append(_row(said.meaning, before.mana_cost))
-    if givers and not rows and before.mana_cost is not None:
+        if said.meaning.keyword.value == name and said.source in givers and cost is not None:
+            rows.append(_row(said.meaning, cost))
+    if givers and not rows and cost is not None:
         raise CannotTell(f"the board does not say what its {name} costs", name)
     return tuple(rows)
 

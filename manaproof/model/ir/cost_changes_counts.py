@@ -271,13 +271,4 @@ class CostFigureOf:
     what: CostFigure
 
 
-@node
-class TotalOf:
-    """A number of objects together: "the total power of creatures you control"."""
-
-    PHRASES: ClassVar = ("the total {stat} of {objects}",)
-    stat: Stat
-    objects: Objects
-
-
-CostAmount = TotalOf | CostFigureOf | Amount
+CostAmount = CostFigureOf | Amount
