@@ -15,18 +15,22 @@ from manaproof.model.ir.cost import CostPart, PayLife
 from manaproof.model.mana import ManaCost
 from manaproof.model.objectnow import NotUnderstood
 from manaproof.model.oracle.render import render
+from manaproof.model.payment_steps import ActivateMana
 from manaproof.model.state import state_of
 from manaproof.model.turning import Turning, Way, open_cost, proposal_of, turning
-from manaproof.queries.answer import Answer, Json, Verdict, verdict_of
+from manaproof.queries.answer import Answer, Derivation, Json, Verdict, verdict_of
 from manaproof.queries.characteristics import values
-from manaproof.queries.doubts import sentences
 from manaproof.queries.face_up_reasons import consequences, hypotheses, knowledge, refused, way_reason
-from manaproof.solver.payment import Open, Outcome, Paid, Wishes, pay
+from manaproof.queries.payment_reasons import open_sentences, why_unpaid, witness
+from manaproof.solver.payment import Engine, Paid, Unpaid, Wishes
 from manaproof.solver.payment_bill import bill_of
+from manaproof.solver.payment_choice import first_paid
 from manaproof.solver.totals import totals
 
+Doubt = CannotTell | NotUnderstood
 
-def ask(board: Board, permanent: str) -> Answer:
+
+def ask(board: Board, permanent: str, *, engine: Engine = "auto") -> Answer:
     """The ways of turning it face up, each with its cost, payable or not, and whether one is payable now.
 
     Costs are those after increases and reductions, hybrid, Phyrexian and {X} symbols left open. ``after``
@@ -35,27 +39,27 @@ def ask(board: Board, permanent: str) -> Answer:
     found = turning(board, permanent)
     if found.now.card is HIDDEN and found.now.face_down is not None and found.prohibited is None:
         return _unseen(found)
-    priced = [_priced(board, found, way) for way in found.ways]
-    doubts = [*found.doubts, *(d for p in priced for d in p.doubts)]
+    priced = [_priced(board, found, way, engine) for way in found.ways]
+    doubts: list[Doubt] = [*found.doubts, *(d for p in priced for d in p.doubts)]
     ways: list[Json] = [{"by": str(p.way.by), "cost": p.cost} for p in priced]
     value: dict[str, Json] = {"ways": ways}
-    payable = [p for p in priced if p.paid is not None]
-    unsure = any(p.unsure for p in priced) or bool(doubts)
-    if payable or not unsure:
+    payable = [p for p in priced if p.paid is not None and not p.open]
+    still_open = [d for p in priced for d in p.open] if not payable else []
+    if not doubts and not still_open:
         value["legal"] = bool(payable)
-    undecided = bool(doubts) or (unsure and not payable)
     reasons = [way_reason(found, p.way, p.text) for p in priced]
+    reasons += [reason for p in priced if not payable for reason in p.unpaid]
     if found.ways:
         reasons += consequences(found)
     reasons += [*refused(found), *knowledge(found)]
     return Answer(
         "can-turn-face-up",
-        Verdict.UNDECIDED if undecided else verdict_of(ways),
+        Verdict.UNDECIDED if doubts or still_open else verdict_of(ways),
         value,
         subject=found.now.id,
+        witnesses=tuple(witness(p.paid, f"legal: {p.way.by}") for p in payable if p.paid is not None),
         derivations=tuple(reasons),
-        unmodelled=sentences(doubts),
-        warnings=tuple(p.unsure for p in priced if p.unsure and not payable),
+        unmodelled=open_sentences([*doubts, *still_open]),
         details={"after": values(found.after)} if found.ways else {},
     )
 
@@ -73,28 +77,30 @@ def _unseen(found: Turning) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class _Priced:
-    """A way with its cost; ``paid`` is a payment of it, ``unsure`` why it is open whether there is one."""
+    """A way with its cost.
+
+    ``paid`` is a payment of it, ``unpaid`` says why there is none; ``open`` is what could make the one of
+    the other. ``doubts`` leave the cost itself open.
+    """
 
     way: Way
     cost: dict[str, Json]
     text: str
+    doubts: tuple[Doubt, ...] = ()
     paid: Paid | None = None
-    unsure: str = ""
-    doubts: tuple[NotUnderstood, ...] = ()
+    unpaid: tuple[Derivation, ...] = ()
+    open: tuple[Doubt, ...] = ()
 
 
-def _priced(board: Board, found: Turning, way: Way) -> _Priced:
-    proposal = proposal_of(board, found, way)
-    changed = changes(proposal, NOTHING_ANNOUNCED)
-    doubts = changed.doubts
+def _priced(board: Board, found: Turning, way: Way, engine: Engine) -> _Priced:
+    changed = changes(proposal_of(board, found, way), NOTHING_ANNOUNCED)
+    doubts: tuple[Doubt, ...] = changed.doubts
     try:
         mana = open_cost(way, changed)
     except CannotTell as doubt:
-        doubts = (*doubts, NotUnderstood(found.now.id, found.now.card.name, 0, 0, "cost", doubt.reason))
-        mana = way.cost.mana
+        doubts, mana = (*doubts, doubt), way.cost.mana
     cost = _cost(mana, way.cost.parts, sum(i.payment.life for i in changed.increases))
-    priced = _Priced(way, cost, _words(cost), doubts=doubts)
-    return _with_payment(board, found, priced)
+    return _with_payment(board, found, _Priced(way, cost, _words(cost), doubts), engine)
 
 
 def _cost(mana: ManaCost | None, parts: tuple[CostPart, ...], life: int) -> dict[str, Json]:
@@ -124,18 +130,25 @@ def _words(cost: dict[str, Json]) -> str:
     return " and ".join(parts)
 
 
-def _with_payment(board: Board, found: Turning, priced: _Priced) -> _Priced:
+def _with_payment(board: Board, found: Turning, priced: _Priced, engine: Engine) -> _Priced:
     """The way with a payment of one of its total costs, X chosen as 0 (CR 107.3d, 118.13c)."""
     way = priced.way
     proposal = proposal_of(board, found, way, 0 if way.cost.mana and way.cost.mana.count_x() else None)
-    unsure = ""
+    listed = totals(proposal, Offers((way.cost,)))
     try:
-        for total in totals(proposal, Offers((way.cost,))).totals:
-            outcome: Outcome = pay(state_of(board), bill_of(proposal, total), Wishes(before=True))
-            if isinstance(outcome, Paid):
-                return replace(priced, paid=outcome)
-            if isinstance(outcome, Open):
-                unsure = f"whether {priced.text} can be paid: {outcome.why} is too large"
+        bills = [bill_of(proposal, total) for total in listed.totals]
     except CannotTell as doubt:
-        unsure = f"whether {priced.text} can be paid: {doubt.reason}"
-    return replace(priced, unsure=unsure)
+        return replace(priced, open=(*listed.unmodelled, doubt))
+    tried = first_paid(state_of(board), bills, Wishes(before=True, engine=engine))
+    if tried.paid is not None:
+        used = (step.source for step in tried.paid.plan if isinstance(step, ActivateMana))
+        return replace(
+            priced, paid=tried.paid, open=(*listed.unmodelled, *tried.paid.problem.hindering(used))
+        )
+    unpaid = [outcome for outcome in tried.outcomes if isinstance(outcome, Unpaid)]
+    enabling = (doubt for outcome in unpaid for doubt in outcome.problem.enabling)
+    return replace(
+        priced,
+        unpaid=tuple(why_unpaid(outcome, priced.text) for outcome in unpaid[:1]),
+        open=(*listed.unmodelled, *tried.doubts, *enabling),
+    )
