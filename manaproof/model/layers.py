@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from manaproof.model.ability import Paragraph, Static, Unmodelled
+from manaproof.model.ability import Gated, Paragraph, Static, Unmodelled
 from manaproof.model.board import Board, Timestamp, Zone
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.evaluate_context import Speaker
@@ -181,7 +181,18 @@ def _turned(board: Board) -> Board:
 
 
 def _unmodelled(paragraph: Paragraph) -> tuple[tuple[int, Unmodelled], ...]:
-    return compiled_ability(paragraph).unmodelled if isinstance(paragraph, Static) else ()
+    """The sentences of a paragraph that are not understood; whether a Case is solved, no board says."""
+    match paragraph:
+        case Static():
+            return compiled_ability(paragraph).unmodelled
+        case Gated(ability=Static() as inner, gate=gate):
+            made = compiled_ability(inner)
+            if made.templates:
+                words = f"the board does not say whether {gate.value.lower()} holds"
+                return (*made.unmodelled, (1, Unmodelled("characteristics", "", words)))
+            return made.unmodelled
+        case _:
+            return ()
 
 
 def _zones(board: Board, objects: Mapping[str, ObjectNow]) -> dict[tuple[str, Zone], tuple[ObjectNow, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph
-from manaproof.model.board import Board, BoardObject, FaceDown, Permanent, Spell, Zone
+from manaproof.model.board import Board, BoardError, BoardObject, FaceDown, Permanent, Spell, Zone
 from manaproof.model.card import Card
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.mana import ManaCost, ManaType
@@ -195,8 +195,14 @@ class State:
         return self._zones.get((player, zone), ())
 
     def object(self, id: str) -> ObjectNow:
-        """The object with that id, or the only one of that name; BoardError if there is none."""
-        return self.objects[self.board.object(id).id]
+        """The object with that id, or the only one of that name.
+
+        BoardError if there is none, and for one that is phased out (CR 702.26b).
+        """
+        found = self.board.object(id).id
+        if found not in self.objects:
+            raise BoardError(f"{found} is phased out: it is treated as though it did not exist (702.26b)")
+        return self.objects[found]
 
     def permanent(self, id: str) -> ObjectNow:
         """The permanent with that id, or the only one of that name; BoardError if there is none."""
@@ -220,8 +226,7 @@ class State:
         return tuple(
             d
             for d in self.unmodelled
-            if (d.bears_on(kinds)
-            and (d.about is None or id in d.about))
+            if (d.bears_on(kinds) and (d.about is None or id in d.about))
             or (d.bears_on(CHARACTERISTICS) and d.about is not None and not reached.isdisjoint(d.about))
         )
 
