@@ -322,6 +322,8 @@ def _spoken_of(said: Standing) -> tuple[str, ...]:
 def _described(state: State, now: ObjectNow, what: Objects, said: Standing) -> bool:
     """A card, wherever it is, is a "card" that would be put somewhere from anywhere."""
     nouns = {w.word for row in what.alternatives for w in row.words if isinstance(w, TypeWord)}
+    if isinstance(now.thing, Spell) and now.thing.copy and nouns & {Kind.CARD, Kind.TOKEN}:
+        return False
     if Kind.CARD in nouns and now.zone in (Zone.BATTLEFIELD, Zone.STACK):
         now = replace(now, zone=Zone.GRAVEYARD)
     return matches(state, what, now, said.you, said.this, given=said.given)

@@ -198,6 +198,8 @@ def _by_mana_cost(now: ObjectNow, by: By) -> Way | Refusal:
     down, permanent = now.face_down, now.permanent
     facts = {"object": now.id, "by": f"{by}ed", "how": str(down.by) if down else ""}
     rules = _RULES[by]
+    if permanent is not None and permanent.token:
+        return Refusal(by, Reason("a token is represented by no card", rules=rules))
     if down is None or permanent is None or _MANIFESTED.get(down.by) is not by:
         return Refusal(
             by, Reason("it became face down by <how>, so it is not <by>", facts, (*rules, "708.7"))
@@ -265,14 +267,19 @@ def _printed_keywords(found: Turning) -> Iterator[KeywordAbility]:
 
 
 def _open(found: Turning) -> Iterator[NotUnderstood]:
-    """The sentences not understood that could give or take a morph or disguise ability, or forbid turning."""
+    """The sentences not understood that could give or take a morph or disguise ability, or forbid turning.
+
+    Its own text applies only once it is face up.
+    """
     names = {name for row in _KEYWORDS.values() for name in row}
     has_one = any(keyword_name(k) in names for k in _printed_keywords(found))
     for doubt in found.then.doubts(found.now.id):
-        if has_one or "face" in doubt.kind.split("/"):
+        if doubt.object != found.now.id and (has_one or "face" in doubt.kind.split("/")):
             yield doubt
     for said in standing(found.then):
-        if isinstance(said, NotUnderstood) and "face" in said.kind.split("/"):
+        if not isinstance(said, NotUnderstood) or said.object == found.now.id:
+            continue
+        if "face" in said.kind.split("/"):
             yield said
 
 
