@@ -67,7 +67,7 @@ def _alternative(scene: Scene, said: Standing) -> Iterator[BaseCost]:
     label = f"{said.card}: rather than its mana cost"
     own = said.source == scene.proposal.thing.id
     match said.meaning:
-        case AlternativeCost(form=0 | 1 | 2 | 3) as text:
+        case AlternativeCost(form=0 | 1 | 2 | 3 | 9) as text:
             if own and lead_holds(scene, text.lead) and lead_holds(scene, text.provided):
                 yield from _rows(label, text.cost)
         case AlternativeCost() as text:
@@ -170,8 +170,8 @@ def _free(scene: Scene, said: Standing) -> Iterator[BaseCost]:
         case CastForFree(lead=lead):
             if own and lead_holds(scene, lead):
                 yield base
-        case FreeSpells(spells=spells):
-            if said.you == scene.proposal.player and scene.means_spell(spells):
+        case FreeSpells(spells=spells, form=form):
+            if (form == 2 or said.you == scene.proposal.player) and scene.means_spell(spells):
                 yield base
         case MayCast(so=terms):
             manners = [term.manner for term in terms if isinstance(term, So)]

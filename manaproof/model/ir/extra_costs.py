@@ -97,6 +97,7 @@ class AlternativeCost:
         "you may {cost} rather than pay the mana cost for {spells}, where X is that spell's mana value",
         "{often}, you may {cost} rather than pay the mana cost for {spells}, where X is {amount}",
         "rather than pay the mana cost for a spell, its controller may {cost}",
+        "{lead}, you may {cost} to cast this spell",
     )
     cost: PartsOfCost
     lead: Lead | None = None
@@ -147,6 +148,7 @@ class FreeSpells:
     PHRASES: ClassVar = (
         "you may cast {spells} without paying their mana costs",
         "{often}, you may cast {spells} without paying its mana cost",
+        "any player may cast {spells} without paying their mana costs and as though they had flash",
     )
     spells: Objects
     often: HowOften | None = None

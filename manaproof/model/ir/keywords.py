@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from manaproof.model.ir.cost import CostPart, PayMana
+from manaproof.model.ir.amounts import Exactly
+from manaproof.model.ir.cost import CostPart, PayLife, PayMana
 from manaproof.model.ir.cost_changes_counts import CostAmount
 from manaproof.model.ir.keyword_names import (
     CostKeyword,
@@ -48,13 +49,18 @@ class WithCost:
 class WithCosts:
     """A keyword ability whose cost has other parts: "Escape—{3}{R}, Exile two other cards from ...".
 
-    In form 1 the last part may be replaced by ``other``.
+    In form 1 the last part may be replaced by ``other``; in form 2 there is life to pay too.
     """
 
-    PHRASES: ClassVar = ("{keyword}—{costs:costs}.", "{keyword}—{costs:costs} or {other}.")
+    PHRASES: ClassVar = (
+        "{keyword}—{costs:costs}.",
+        "{keyword}—{costs:costs} or {other}.",
+        "{keyword}—{costs:costs} and {life} life.",
+    )
     keyword: CostKeyword
     costs: tuple[CostPart, ...]
     other: CostPart | None = None
+    life: Int = 0
     form: int = 0
 
 
@@ -309,6 +315,8 @@ def keyword_costs(keyword: KeywordAbility) -> tuple[tuple[CostPart, ...], ...]:
     match keyword:
         case WithCosts(costs=costs, other=other, form=1) if other is not None:
             return costs, (*costs[:-1], other)
+        case WithCosts(costs=costs, life=life, form=2):
+            return ((*costs, PayLife(Exactly(digits=life, form=1))),)
         case WithCosts(costs=costs) | Splice(costs=costs, form=1):
             return (costs,)
         case WithCostChoice(options=options):

@@ -108,6 +108,7 @@ class AddedCost:
         "if you pay {symbols} more to cast it",
         "by {pays} and {second} in addition to paying its other costs",
         "if you pay {symbols} more to cast it for each {each}",
+        "by {pays} in addition to their other costs",
     )
     pays: Pays | None = None
     second: Pays | None = None
