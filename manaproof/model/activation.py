@@ -9,7 +9,7 @@ from enum import Enum
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.board import Phase
-from manaproof.model.evaluate import CannotTell, holds, matches, players
+from manaproof.model.evaluate import CannotTell, amount, holds, matches, players
 from manaproof.model.ir.cost import TapThis, UntapThis
 from manaproof.model.ir.limits import (
     ActivateAsOftenAs,
@@ -17,6 +17,7 @@ from manaproof.model.ir.limits import (
     ActivateOnlyIf,
     ActivationLimit,
     Limit,
+    XBound,
 )
 from manaproof.model.ir.objects import It, Objects, Thing, This
 from manaproof.model.ir.permissions import Before, MayActivateHasty
@@ -81,7 +82,7 @@ def may_activate(
         _whose(state, player, thing, ability),
         _where(thing, ability),
         _when(state, player, thing, ability, moment, mana),
-        _limits(state, player, thing, ability, moment),
+        _limits(state, player, thing, ability, moment, x),
         _sick(state, player, thing, ability),
         _prohibited(state, player, thing, ability, mana, doubts),
         _targets(state, player, thing, ability, x),
@@ -172,11 +173,11 @@ def _loyalty(state: State, player: str, thing: ObjectNow) -> Iterator[Reason | N
 
 
 def _limits(
-    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, moment: Moment
+    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, moment: Moment, x: int | None
 ) -> Iterator[Reason | None]:
     board = state.board
     for limit in ability.activated.limits:
-        yield from _condition(state, thing, limit)
+        yield from _condition(state, thing, limit, x)
     limits = set(_limits_of(ability))
     if doubtful := sorted(limit.value for limit in limits - _KNOWN):
         raise CannotTell(f"the board does not say whether {doubtful[0]!r} is met", doubtful[0])
@@ -221,12 +222,16 @@ def activations(thing: ObjectNow, ability: ActivatedNow) -> int:
 
 
 def _condition(
-    state: State, thing: ObjectNow, limit: ActivationLimit | Unmodelled
+    state: State, thing: ObjectNow, limit: ActivationLimit | Unmodelled, x: int | None
 ) -> Iterator[Reason | None]:
     if isinstance(limit, Unmodelled):
         raise CannotTell("a limit of its activation is not understood", limit)
     if isinstance(limit, ActivateAsOftenAs):
         raise CannotTell("how often it may be activated is counted", limit)
+    if isinstance(limit, XBound) and x is not None:
+        most = amount(state, limit.most, thing.controller, thing) if limit.most is not None else None
+        if not limit.allows(x, most):
+            yield Reason("X cannot be <x>", {"x": x}, ("107.3a",))
     if isinstance(limit, ActivateOnlyIf) and not holds(state, limit.condition, thing.controller, thing):
         yield Reason("the condition of its activation does not hold", rules=("602.5b",))
 

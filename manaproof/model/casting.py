@@ -9,8 +9,9 @@ from manaproof.model.ability import Modal, Sentence, SpellText
 from manaproof.model.activation import Verdict, in_span, sorcery_time
 from manaproof.model.board import Permanent, Phase, Zone
 from manaproof.model.cost_proposal import FACE_DOWN_WAYS, Proposal
-from manaproof.model.evaluate import CannotTell, Given, holds, matches, players
+from manaproof.model.evaluate import CannotTell, Given, amount, holds, matches, players
 from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
+from manaproof.model.ir.limits import XBound
 from manaproof.model.ir.objects import Among, Determiner, InZone, It, Kind, Objects, Thing, This, TypeWord
 from manaproof.model.ir.permissions import Before, Manner, MayCast, Provided, So
 from manaproof.model.ir.prohibitions import (
@@ -181,7 +182,9 @@ def _of_exiling(proposal: Proposal, before: State) -> Iterator[Standing]:
         return
     for thing in before.battlefield:
         permanent = thing.thing
-        if not isinstance(permanent, Permanent) or not any(e.card == card.card for e in permanent.exiled):
+        if not isinstance(permanent, Permanent) or not any(
+            e.card.name == card.card.name for e in permanent.exiled
+        ):
             continue
         for ability in thing.abilities:
             for number, sentence in enumerate(sentences_of(ability.paragraph), 1):
@@ -385,7 +388,11 @@ def _in_force(proposal: Proposal, words: CantCast, said: Standing) -> bool:
 def _own_limits(proposal: Proposal) -> Iterator[Reason | None]:
     """What the card itself says of when it may be cast only (CR 601.3)."""
     for said in said_by(proposal.thing, proposal.player):
-        if isinstance(said, NotUnderstood) or not isinstance(said.meaning, CastOnly):
+        if isinstance(said, NotUnderstood):
+            continue
+        if isinstance(said.meaning, XBound) and proposal.x is not None:
+            yield _x_bound(proposal, said.meaning, proposal.x)
+        if not isinstance(said.meaning, CastOnly):
             continue
         words = said.meaning
         if words.condition is not None:
@@ -394,6 +401,13 @@ def _own_limits(proposal: Proposal) -> Iterator[Reason | None]:
             met = _now(proposal, words.time)
         if not met:
             yield Reason("<card> says when it may be cast", {"card": _name(proposal)}, ("601.3",))
+
+
+def _x_bound(proposal: Proposal, bound: XBound, x: int) -> Reason | None:
+    if bound.form == 3 and not bound.allows(x, None):
+        raise CannotTell("which way of casting the card means is not told", bound)
+    most = amount(proposal.state, bound.most, proposal.player, proposal.thing) if bound.most else None
+    return None if bound.allows(x, most) else Reason("X cannot be <x>", {"x": x}, ("107.3a",))
 
 
 _PHASES: dict[CastTime, Callable[[bool, Phase], bool]] = {

@@ -8,8 +8,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
+from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.terminals import Int
 from manaproof.model.node import node
 
 
@@ -85,4 +87,23 @@ class ActivateAsOftenAs:
     objects: Objects
 
 
-ActivationLimit = ActivateOnly | ActivateOnlyIf | ActivateAsOftenAs
+@node
+class XBound:
+    """What X may be chosen to be, of an ability or of a spell (CR 107.3a, 601.2b)."""
+
+    PHRASES: ClassVar = (
+        "X can't be {number}",
+        "X can't be greater than {most}",
+        "this ability can't be copied and X can't be {number}",
+        "if you cast this spell this way, X can't be {number}",
+    )
+    number: Int = 0
+    most: Amount | None = None
+    form: int = 0
+
+    def allows(self, x: int, most: int | None) -> bool:
+        """Whether X may be that number; ``most`` is what ``self.most`` is now."""
+        return x != self.number if self.most is None else most is not None and x <= most
+
+
+ActivationLimit = ActivateOnly | ActivateOnlyIf | ActivateAsOftenAs | XBound

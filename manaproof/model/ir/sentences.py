@@ -7,6 +7,7 @@ from manaproof.model.ir.aftermath import Aftermath
 from manaproof.model.ir.continuous import ContinuousEffect, ContinuousStatic
 from manaproof.model.ir.entering import Entering
 from manaproof.model.ir.extra_costs import CostText
+from manaproof.model.ir.limits import XBound
 from manaproof.model.ir.looking import CardsShown
 from manaproof.model.ir.mana_effects import ManaEffect
 from manaproof.model.ir.modes import ModeChoice
@@ -20,7 +21,7 @@ from manaproof.model.ir.turning import MayLook
 from manaproof.model.ir.zone_changes import ZoneChange
 
 PermanentSentence = Entering
-CastSentence = Permission | Prohibition | Spending | CostProvision
+CastSentence = Permission | Prohibition | Spending | CostProvision | XBound
 EffectSentence = ManaEffect | ManaReplacementText | WatchTaps | ManaProvision | Aftermath | ModeChoice
 StaticSentence = ManaReplacementText
 ZoneSentence = ZoneChange | MayLook | CardsShown

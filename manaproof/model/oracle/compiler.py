@@ -47,7 +47,7 @@ _GATE = re.compile(rf"^({'|'.join(g.value for g in Gate)}) — (?=\S)")
 _TO_SOLVE = re.compile(r"^To solve — ")
 _LIMIT = re.compile(
     r"^(?:Activate (?:this ability )?(?:only|no more)|(?:Any player|Only .*) may activate"
-    r"|You (?:may also|can't) activate this ability)"
+    r"|You (?:may also|can't) activate this ability|X can't be |This ability can't be copied and X can't)"
 )
 _ONLY = re.compile(r",? and only |, only ")
 _ROW = re.compile(r"^(\d+)(?:—(\d+))? \| ")
