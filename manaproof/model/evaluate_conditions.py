@@ -85,16 +85,15 @@ def _controls(
         found = [o for o in matching(state, objects, you, this, given=given) if o.controller == player]
         return len(found) >= (objects.number or 1)
 
-    match condition:
-        case OpponentControls(objects=objects):
-            return any(some(objects, player) for player in state.board.opponents(you))
-        case YouControl(objects=objects, form=1 | 2):
-            return not some(objects, you)
-        case YouControl(objects=objects, other=None):
-            return some(objects, you)
-        case YouControl(objects=objects, other=Objects() as other, form=form):
-            both = (some(objects, you), some(other, you))
-            return any(both) if form == 4 else all(both)
+    if isinstance(condition, OpponentControls):
+        return any(some(condition.objects, player) for player in state.board.opponents(you))
+    mine = some(condition.objects, you)
+    if condition.form in (1, 2):
+        return not mine
+    if condition.other is None:
+        return mine
+    other = some(condition.other, you)
+    return mine or other if condition.form == 4 else mine and other
 
 
 def _counters(state: State, condition: HasCounters, you: str, this: ObjectNow | None, given: Given) -> bool:

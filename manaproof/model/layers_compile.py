@@ -229,22 +229,9 @@ def _drafts(number: int, sentence: Sentence, before: list[_Draft]) -> Iterator[_
 
 
 def _continuous(number: int, sentence: Continuous, before: list[_Draft]) -> _Draft:
-    changes = (sentence.change, *(also.change for also in sentence.more))
-    both = sentence.both
-    match both:
-        case Both(first=first, second=second):
-            first_all, second_all = _described(first), _described(second)
-            draft = _Draft(number, sentence, lambda by: _merged(first_all(by), second_all(by)))
-            draft.reads = all_reads((first, second))
-            draft.test = _either([_local(first), _local(second)])
-        case Everywhere():
-            draft = _Draft(number, sentence, lambda by: by.state.objects.values(), test=_anything)
-        case None:
-            thing = sentence.subject or It()
-            if isinstance(thing, It):
-                thing = _spoken_of(sentence.condition) or thing
-            draft = _of_thing(number, sentence, thing, before)
-    draft.changes, draft.where, draft.condition = changes, sentence.where, sentence.condition
+    draft = _of_subject(number, sentence, before)
+    draft.changes = (sentence.change, *(also.change for also in sentence.more))
+    draft.where, draft.condition = sentence.where, sentence.condition
     draft.each = sentence.each
     draft.at_once = sentence.form in (9, 10)
     draft.negated = sentence.form == _UNLESS
@@ -252,6 +239,22 @@ def _continuous(number: int, sentence: Continuous, before: list[_Draft]) -> _Dra
         draft.condition = Is(Fact.YOUR_TURN)
         draft.negated = sentence.during is During.OTHER_TURNS
     return draft
+
+
+def _of_subject(number: int, sentence: Continuous, before: list[_Draft]) -> _Draft:
+    both = sentence.both
+    if isinstance(both, Both):
+        first, second = both.first, both.second
+        draft = _Draft(number, sentence, _union([_described(first), _described(second)]))
+        draft.reads = all_reads((first, second))
+        draft.test = _either([_local(first), _local(second)])
+        return draft
+    if isinstance(both, Everywhere):
+        return _Draft(number, sentence, lambda by: by.state.objects.values(), test=_anything)
+    thing = sentence.subject or It()
+    if isinstance(thing, It):
+        thing = _spoken_of(sentence.condition) or thing
+    return _of_thing(number, sentence, thing, before)
 
 
 def _spoken_of(condition: Condition | None) -> Thing | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 from manaproof.model.evaluate import CannotTell
@@ -140,9 +141,9 @@ class LayerRun:
             return False
         members = {id(target) for target in self._found(effect)}
         for target in self._unlike(other, effect):
-            here = id(target) in members
             try:
-                if self._after(other, [target], lambda one=target: test(one.seen, by)) != here:
+                there = self._after(other, [target], partial(test, target.seen, by))
+                if there != (id(target) in members):
                     return True
             except CannotTell as doubt:
                 raise _Failed(effect, doubt) from None

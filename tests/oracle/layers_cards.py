@@ -8,6 +8,7 @@ from tests.oracle.layers_slow import (
     BASIC,
     CREATURES,
     Ability,
+    Part,
     Thing,
     Things,
     add_types,
@@ -55,7 +56,7 @@ def with_subtype(word: str, target_type: str):
     return lambda target, _source: word in target.subtypes and target_type in target.types
 
 
-def walks(power: int, toughness: int) -> dict[str, object]:
+def walks(power: int, toughness: int) -> dict[str, Part]:
     return {"4": add_types(["Creature"]), "7b": size(power, toughness)}
 
 
