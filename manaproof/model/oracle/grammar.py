@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, get_args
 
 from manaproof.model import terms
@@ -35,6 +36,12 @@ class _Splitter(Lexer):
 _SPLITTER = _Splitter({}, frozenset())
 
 
+@cache
+def _split(text: str) -> list[Token]:
+    """The words of a phrase."""
+    return _SPLITTER.tokens(text)
+
+
 class _Builder:
     """Collects the rules, terminals and callbacks that some annotations need."""
 
@@ -57,8 +64,7 @@ class _Builder:
 
     def words(self, text: str) -> str:
         """The terminals of literal words, as a row of a rule."""
-        tokens = _SPLITTER.tokens(text)
-        return " ".join(t.type if t.type in _JOINTS else self.literal(t.text) for t in tokens)
+        return " ".join(t.type if t.type in _JOINTS else self.literal(t.text) for t in _split(text))
 
     def alternative(self, rule: str, body: str, call: Callable[[list[Any]], Any]) -> None:
         """One more way to derive a rule, and what to make of its children."""
@@ -113,14 +119,14 @@ class _Builder:
 
     def mana_words(self) -> list[str]:
         """The mana symbols that are literal words of some phrase."""
-        return [word for word in self.literals if _SPLITTER.tokens(word)[0].type == "MANA"]
+        return [word for word in self.literals if _split(word)[0].type == "MANA"]
 
     def _finish_enums(self) -> None:
         """Words that stand in the same enums and in no phrase share one terminal: a smaller table."""
         places: dict[str, list[tuple[str, Any]]] = {}
         for rule, values in self.enums.items():
             for member, text in values:
-                tokens = _SPLITTER.tokens(text)
+                tokens = _split(text)
                 if len(tokens) == 1:
                     places.setdefault(tokens[0].text, []).append((rule, member))
                 else:

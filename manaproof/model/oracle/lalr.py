@@ -8,6 +8,7 @@ earlier one; the parser tries the others where that one leads nowhere.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -45,8 +46,8 @@ class Reduction:
 class Tables:
     """The tables of a parser with one start.
 
-    ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction. In a state
-    that does nothing but reduce by one rule, ``defaults[state]`` is that action; elsewhere it is 0.
+    ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction. Where
+    there is none, ``defaults[state]`` is the action, or 0 where the terminal cannot follow.
     ``gotos[state][origin]`` is where a reduction goes on. The last reduction ends it. Where several
     actions are possible, ``others[state][terminal]`` are those after the one in ``actions``.
     """
@@ -99,9 +100,11 @@ class _Construction:
             more: dict[str, list[int]] = {}
             row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
             complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
-            defaults.append(-1 - complete[0] if self._settled(state) else 0)
-            if defaults[-1]:
-                complete = []
+            if self._settled(state):
+                actions.append({})
+                others.append({})
+                defaults.append(-1 - complete[0])
+                continue
             for rule in sorted((*complete, *self.empty[state]), key=lambda r: (-self.rules[r].priority, r)):
                 found = lookaheads.get((state, rule), 0)
                 while found:
@@ -111,19 +114,21 @@ class _Construction:
                         more.setdefault(name, []).append(-1 - rule)
                     row.setdefault(name, -1 - rule)
                     found ^= low
-            actions.append(row)
+            default = _default(row, more)
+            defaults.append(default)
+            actions.append({t: action for t, action in row.items() if action != default or t in more})
             others.append({name: tuple(found) for name, found in more.items()})
         reductions = [
             Reduction(origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
         ]
-        return Tables(actions, defaults, self._gotos(defaults), reductions, others)
+        return Tables(actions, defaults, self._gotos(), reductions, others)
 
     def _settled(self, state: int) -> bool:
         """Whether nothing can be done in a state but to reduce by one rule."""
         return not self.moves[state] and not self.empty[state] and len(self.kernels[state]) == 1
 
-    def _gotos(self, defaults: list[int]) -> list[dict[int, int]]:
+    def _gotos(self) -> list[dict[int, int]]:
         """Where reductions go on; past states that would do nothing but hand on their only child."""
         out: list[dict[int, int]] = []
         for moves in self.moves:
@@ -131,12 +136,11 @@ class _Construction:
             for symbol, to in moves.items():
                 if symbol >= self.count:
                     continue
-                state = to
-                while (default := defaults[state]) and (rule := -1 - default) < len(self.rules) - 1:
+                while self._settled(to) and (rule := self.rule_of[self.kernels[to][0]]) < len(self.rules) - 1:
                     if len(self.bodies[rule]) != 1 or self.rules[rule].call is not None:
                         break
-                    state = moves[self.origins[rule]]
-                row[symbol] = state
+                    to = moves[self.origins[rule]]  # noqa: PLW2901 - to where it goes on
+                row[symbol] = to
             out.append(row)
         return out
 
@@ -261,6 +265,15 @@ class _Construction:
         while place > 0 and body[place] in self.nullable:
             place -= 1
         return place
+
+
+def _default(row: dict[str, int], more: dict[str, list[int]]) -> int:
+    """The reduction that is made most often where it is the only thing to do; 0 for none.
+
+    It is made after any other terminal too: what cannot follow is found out before it is shifted.
+    """
+    counts = Counter(action for t, action in row.items() if action < 0 and t not in more)
+    return counts.most_common(1)[0][0] if counts else 0
 
 
 def _spread(relation: list[list[int]], sets: list[int]) -> None:

@@ -24,27 +24,14 @@ class NotReadError(ValueError):
 
 
 class _Run:
-    """One reading of a row of tokens: where it is, and the turns that it did not take."""
+    """One reading of a row of terminals: where it is, and the turns that it did not take."""
 
-    __slots__ = ("chosen", "furthest", "place", "states", "steps", "tokens", "tries", "turns")
+    __slots__ = ("chosen", "furthest", "place", "states", "steps", "terminals", "tries", "turns")
 
-    def __init__(
-        self,
-        tokens: Sequence[Token],
-        place: int = 0,
-        states: list[int] | None = None,
-        steps: list[int] | None = None,
-    ) -> None:
-        self.tokens, self.place, self.furthest = tokens, place, place
-        self.states = [0] if states is None else states
-        self.steps: list[int] = [] if steps is None else steps
+    def __init__(self, terminals: list[str], states: list[int], steps: list[int]) -> None:
+        self.terminals, self.states, self.steps = [*terminals, END], states, steps
+        self.place = self.furthest = self.chosen = self.tries = 0
         self.turns: list[tuple[int, tuple[int, ...], list[int], list[int]]] = []
-        self.chosen = 0
-        self.tries = 0
-
-    def remember(self, actions: tuple[int, ...]) -> None:
-        """Keep the turns not taken here."""
-        self.turns.append((self.place, actions, list(self.states), list(self.steps)))
 
     def back(self) -> bool:
         """Go back to the last turn not taken, and take it next; False where there is none or too many."""
@@ -64,80 +51,74 @@ class Parser:
     def __init__(self, tables: Tables, calls: Mapping[str, Callable[[list[Any]], Any]]) -> None:
         self._actions, self._defaults, self._gotos = tables.actions, tables.defaults, tables.gotos
         self._others = tables.others
-        self._sizes = [r.size for r in tables.reductions]
-        self._origins = [r.origin for r in tables.reductions]
+        self._rules = [(r.size, r.origin) for r in tables.reductions]
         self._values = [(r.size, calls[r.call] if r.call else None, r.children) for r in tables.reductions]
         self._last = len(tables.reductions) - 1
 
     def parse(self, tokens: Sequence[Token]) -> Any:
         """The value of the tokens; NotReadError where they are not derived."""
-        run = _Run(tokens)
-        while True:
-            if self._go_on(run, END):
-                return self._value(run.steps, tokens)
+        run = _Run([token.type for token in tokens], [0], [])
+        while not self._go_on(run):
             if not run.back():
                 raise NotReadError(tokens[run.furthest].text if run.furthest < len(tokens) else "the end")
+        return self._value(run.steps, tokens)
 
     def longest(self, tokens: Sequence[Token]) -> tuple[int, Any] | None:
         """The most tokens from the first on that are derived, and their value; None for none."""
-        run = _Run(tokens)
+        run = _Run([token.type for token in tokens], [0], [])
         best: list[int] = []
-        while True:
-            self._go_on(run, None, best)
-            if run.place == len(tokens) or not run.back():
-                break
-        if not best:
-            return None
-        return best.count(_SHIFT), self._value(best, tokens)
+        while not self._go_on(run, best) and run.place < len(tokens) and run.back():
+            pass
+        return (best.count(_SHIFT), self._value(best, tokens)) if best else None
 
-    def _go_on(self, run: _Run, end: str | None, best: list[int] | None = None) -> bool:
-        """Feed tokens until one does not follow; with ``end``, whether they are derived to the end.
+    def _go_on(self, run: _Run, best: list[int] | None = None) -> bool:
+        """Shift and reduce until a terminal does not follow; whether the end was reached.
 
         ``best`` becomes the steps of the longest beginning that is derived.
         """
-        tokens = run.tokens
-        while run.place < len(tokens):
-            if not self._feed(run, tokens[run.place].type):
-                return False
-            run.place += 1
-            run.furthest = max(run.furthest, run.place)
-            if best is not None and run.place > best.count(_SHIFT):
-                ended = _Run(tokens, run.place, list(run.states), list(run.steps))
-                while not (whole := self._feed(ended, END)) and ended.back():
-                    pass
-                if whole:
-                    best[:] = ended.steps
-        return end is not None and self._feed(run, end)
-
-    def _feed(self, run: _Run, terminal: str) -> bool:
-        """Reduce, then shift the terminal; the end is "shifted" when the last rule has been reduced."""
-        actions, defaults, gotos = self._actions, self._defaults, self._gotos
-        sizes, origins, last, others = self._sizes, self._origins, self._last, self._others
-        states, steps = run.states, run.steps
-        chosen = run.chosen
-        run.chosen = 0
+        actions, defaults, gotos, others = self._actions, self._defaults, self._gotos, self._others
+        rules, last = self._rules, self._last
+        terminals, states, steps, place = run.terminals, run.states, run.steps, run.place
+        action, run.chosen = run.chosen, 0
         while True:
-            state = states[-1]
-            action = chosen or defaults[state]
             if not action:
-                found = actions[state].get(terminal)
-                if found is None:
-                    return False
-                action = found
-                if more := others[state].get(terminal):
-                    run.remember(more)
-            chosen = 0
-            if action >= 0:
+                state = states[-1]
+                terminal = terminals[place]
+                action = actions[state].get(terminal, 0)
+                if not action:
+                    action = defaults[state]
+                elif others[state] and (more := others[state].get(terminal)):
+                    run.turns.append((place, more, states[:], steps[:]))
+                if not action:
+                    break
+            if action > 0:
                 states.append(action)
                 steps.append(_SHIFT)
+                place += 1
+                if best is not None and place > best.count(_SHIFT):
+                    self._end(states, steps, best)
+            elif (rule := -1 - action) == last:
+                if terminals[place] != END:
+                    break
+                run.place = place
                 return True
-            rule = -1 - action
-            if rule == last:
-                return terminal == END
-            if size := sizes[rule]:
-                del states[-size:]
-            states.append(gotos[states[-1]][origins[rule]])
-            steps.append(rule)
+            else:
+                size, origin = rules[rule]
+                if size:
+                    del states[-size:]
+                states.append(gotos[states[-1]][origin])
+                steps.append(rule)
+            action = 0
+        run.place, run.furthest = place, max(run.furthest, place)
+        return False
+
+    def _end(self, states: list[int], steps: list[int], best: list[int]) -> None:
+        """Make ``best`` the steps so far where the reading could end after them."""
+        run = _Run([], list(states), list(steps))
+        while not (whole := self._go_on(run)) and run.back():
+            pass
+        if whole:
+            best[:] = run.steps
 
     def _value(self, steps: list[int], tokens: Sequence[Token]) -> Any:
         rules = self._values

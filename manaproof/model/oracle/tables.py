@@ -15,7 +15,7 @@ from manaproof.model import folders
 from manaproof.model.oracle.lalr import Production, Reduction, Tables, tables
 
 BUILT = Path(__file__).parent / "tables"
-_FORMAT = 3
+_FORMAT = 4
 _KEPT = 4
 
 
