@@ -1,0 +1,65 @@
+"""Undefined types of mana, and what a permanent could produce through others (CR 106.5, 106.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from manaproof.model.board import Board, Chosen, Permanent
+from manaproof.model.card import Card
+from manaproof.model.mana import ManaType
+from manaproof.model.oracle.cards import compile_card
+from tests.rules.faces import asked, value
+
+
+def made(name: str, text: str, type_line: str = "Artifact") -> Card:
+    return compile_card({"name": name, "type_line": type_line, "oracle_text": text})
+
+
+PRISM = made("Prism", "{T}: Add one mana of the chosen color.")
+GLASS = made("Glass", "{T}: Add one mana of any type that an artifact you control could produce.")
+LAMP = made("Lamp", "{5}, {T}, Sacrifice three artifacts: Add {R}.")
+TINT = made("Tint", "If an artifact is tapped for mana, it produces {B} instead of any other type.")
+SOFT = made("Soft", "If you tap an artifact for mana, it produces {W} instead of any other type.")
+
+
+def on(*things: Permanent | Card) -> Board:
+    return Board.build({"you": things, "opponent": []})
+
+
+def types(where: Board, permanent: str) -> str:
+    return "".join(value(where, "could-produce", permanent=permanent)["types"])
+
+
+def test_mana_of_an_undefined_type_is_no_mana():
+    assert value(on(PRISM), "produces", permanent="Prism")["outcomes"] == [""]
+
+
+def test_mana_of_a_defined_type_is_produced():
+    chosen = Permanent(PRISM, chosen=Chosen(colors=(ManaType.G,)))
+    assert value(on(chosen), "produces", permanent="Prism")["outcomes"] == ["{G}"]
+
+
+def test_types_are_taken_from_what_others_could_produce():
+    assert types(on(GLASS, LAMP), "Glass") == "R"
+
+
+def test_what_could_produce_nothing_gives_no_type():
+    assert types(on(GLASS, PRISM), "Glass") == ""
+    assert types(on(GLASS, GLASS), "Glass") == ""
+
+
+def test_replacement_effects_apply_in_any_order():
+    assert types(on(LAMP, TINT, SOFT), "Lamp") == "WB"
+
+
+def test_a_replacement_effect_that_does_not_apply_changes_no_type():
+    assert types(on(made("Vent", "Sacrifice this artifact: Add {U}."), TINT), "Vent") == "U"
+
+
+def test_costs_are_ignored():
+    assert types(on(LAMP), "Lamp") == "R"
+
+
+@pytest.mark.parametrize("thing", [LAMP])
+def test_costs_count_where_the_ability_is_to_be_activated(thing):
+    assert asked(on(thing), "can-activate", permanent=thing.name, ability=1).value["legal"] is False
