@@ -36,6 +36,8 @@ def way_reason(found: Turning, way: Way, cost: str) -> Derivation:
         because.append(_said(text, way.rules))
     else:
         because.append(_said("face up it would have <keyword>", (*way.rules, "613.1f"), keyword=way.keyword))
+    text = "it is a special action: it does not use the stack, and nobody can respond to it"
+    because.append(_said(text, ("116.1", "116.3")))
     text = "with priority, <who> may turn <object> face up for <cost>"
     rules = ("116.2b", *way.rules)
     return _said(text, rules, *because, who=found.now.controller, object=found.now.id, cost=cost)
@@ -153,6 +155,8 @@ def knowledge(found: Turning) -> list[Derivation]:
     if len(mine) > 1:
         text = "<who> keeps face-down permanents apart: what made each face down, in which order they entered"
         notes.append(_said(text, ("708.6",), who=who))
+    text = "it is revealed as it leaves, or if its owner leaves the game or the game ends"
+    notes.append(_said(text, ("708.9",)))
     notes.append(_said("it has no name, so it shares none with any other object", ("708.2", "201.2a")))
     return notes
 

@@ -142,6 +142,8 @@ def _knowledge(player: str, action: Action) -> Iterator[Derivation]:
     yield Derivation(Statement(text, facts), ("708.5",))
     text = "<who> keeps face-down objects apart: what made each face down, and in which order they entered"
     yield Derivation(Statement(text, facts), ("708.6",))
+    text = "it is revealed as it leaves, or if its owner leaves the game or the game ends"
+    yield Derivation(Statement(text), ("708.9",))
     text = "a double-faced card is hidden by a substitute card or a sleeve, and cannot transform face down"
     yield Derivation(Statement(text), ("712.15", "712.15a"))
     way = "cloaked" if action is Action.CLOAK else "manifested"
