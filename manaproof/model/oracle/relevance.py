@@ -44,6 +44,18 @@ KINDS: dict[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
 }
+# What sets or changes what a spell, an ability or an action costs; other costs are a ``price``.
+_SETS_COST = re.compile(
+    r"\bcosts?\b.*\b(?:more|less|an additional|reduced|equal to)\b(?! than)|\badditional costs?\b"
+    r"|\brather than pay|\bother costs\b"
+    r"|\bto (?:cast|play) (?:this spell|it|~)\b(?<!spent to cast this spell)"
+    r"|\bcosts? (?:\{|players|you pay)|\bcost (?:is|becomes)\b|\breduce|^X \w|\bmana cost are\b"
+    r"|\bcast this spell for\b|\bpay(?:s|ing)?\b[^,]*\b(?:spells?|abilit(?:y|ies)|cast|activate)\b"
+    r"|^(?!Add\b|You\b|They\b|Each\b|Target\b|Pay\b|.*\b(?:have|has|gains?|costs?)\b)"
+    r"(?-i:[A-Z~])[\w', -]*(?:—| —)? ?(?:\{[^{}]+\})+(?:, (?-i:[A-Z]).*)?\.?$"
+    r"|^(?-i:[A-Z])[\w' ]*—\S",
+    re.IGNORECASE,
+)
 _TYPE_WORDS = (
     r"lands?|types?|colou?rs?|colorless|white|blue|black|red|green|creatures?|artifacts?|enchantments?"
     r"|planeswalkers?|legendary|basic|snow|plains|islands?|swamps?|mountains?|forests?"
@@ -63,9 +75,15 @@ _CHARACTERISTICS = re.compile(
     r"|\b(?:can't|can|may|must) (?:attach|enchant|equip)\b|\bsame is true\b|\bas though (?:it|they) were\b",
     re.IGNORECASE,
 )
-_SIZE = re.compile(r"\bgets? (?:an additional )?[+-]|\bpower\b|\btoughness\b|\d/\d", re.IGNORECASE)
+_SIZE = re.compile(
+    r"\bgets? (?:an additional )?[+-]|\bbase power\b|\bswitch\b.*\bpower\b"
+    r"|\b(?:power|toughness)(?: and toughness)? (?:is|are|becomes?)\b|\b(?:is|are|becomes?)\b[^,]*\d/\d",
+    re.IGNORECASE,
+)
 _KEYWORDS = re.compile(
-    r"\b(?:has|have|gains?)\b(?! (?:\d+|X|life|that much|half)\b)"
+    r"(?<!\byou )(?<!\bplayers )(?<!\bplayer )(?<!\bcan )(?<!\bmay )(?<!\bdidn't )(?<!\bdoesn't )"
+    r"\b(?:has|have|gains?)\b(?! (?:\d+|X|life|that much|half|twice|no maximum|a maximum)\b)"
+    r"(?! (?:attacked|dealt|already|cast)\b)"
     r"|\bloses?\b(?! (?:the game|the flip|half|\d+|X|that much|life|\w+ life)\b)",
     re.IGNORECASE,
 )
@@ -83,12 +101,15 @@ def bears_on(words: str) -> str | None:
 
     How a permanent enters bears on nothing that a board as it stands is asked, but on X (CR 107.3m, 614.12).
     What an ability in quotation marks says bears on characteristics: something is granted; that of an
-    emblem bears on what it says. Phrases of the list `HARMLESS` bear on nothing. ``size`` is power and
-    toughness alone, ``keywords`` keyword abilities alone, ``zones`` what becomes of objects that would
-    change zones.
+    emblem bears on what it says. ``cost`` is what sets or changes a cost; ``price`` is any other cost,
+    one that is paid as something resolves among them. Phrases of the list `HARMLESS` bear on nothing.
+    ``size`` is power and toughness alone, ``keywords`` keyword abilities alone, ``zones`` what becomes of
+    objects that would change zones.
     """
     said = without_harmless(_QUOTED.sub('"', words))
     kinds = [kind for kind, pattern in KINDS.items() if pattern.search(said)]
+    if "cost" in kinds and not _SETS_COST.search(said):
+        kinds[kinds.index("cost")] = "price"
     if _GIVEN.search(said):
         inside = (bears_on(quoted[1:-1]) for quoted in _QUOTED.findall(words))
         kinds += [kind for found in inside if found for kind in found.split("/") if kind not in kinds]
