@@ -120,7 +120,7 @@ def becoming(change: BeWhat, *, still: bool, sets: bool, where: Amount | None) -
     for what in change.what:
         found.add(what)
     keeps = still or any(isinstance(s, ThatIsStill) for s in change.suffixes)
-    adds_types = change.addition in _ADDS_TYPES
+    adds_types = change.addition in _ADDS_TYPES or change.form in (5, 6)
     for suffix in change.suffixes:
         match suffix:
             case WithAbilities(abilities=abilities):

@@ -10,10 +10,10 @@ from manaproof.model.ability import Keywords, Paragraph
 from manaproof.model.evaluate import CannotTell, amount, amount_of
 from manaproof.model.evaluate_context import Speaker, counters_on
 from manaproof.model.evaluate_objects import refers
-from manaproof.model.ir.amounts import Amount
+from manaproof.model.ir.amounts import Amount, Count, Counted
 from manaproof.model.ir.amounts import X as ValueOfX
 from manaproof.model.ir.continuous import DefinesSize
-from manaproof.model.ir.continuous_parts import Gets, GrantedAbility, HasSize
+from manaproof.model.ir.continuous_parts import Every, Gets, GrantedAbility, HasSize
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.terminals import QuotedAbility
@@ -77,8 +77,17 @@ def _signed(part: tuple[str, str], x: int) -> int:
     return -value if sign == "-" else value
 
 
+_EVERY = {
+    Every.BASIC_LAND_TYPE: Counted.BASIC_LAND_TYPES,
+    Every.COLOR: Counted.COLORS_AMONG_PERMANENTS,
+}
+
+
 def gets_op(change: Gets, where: Amount | None, each: Objects | None) -> Op:
     """The change that "gets +N/+N" makes, once or for each of what is counted."""
+    if change.every is not None:
+        number = Count(_EVERY[change.every])
+        return sized_op(Layer.MODIFY_SIZE, change.size, where, (counted(number), all_reads((number,))))
     objects, kind, thing = each or change.objects, change.kind, change.thing
     if objects is None and thing is None:
         return sized_op(Layer.MODIFY_SIZE, change.size, where)

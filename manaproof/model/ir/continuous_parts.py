@@ -128,7 +128,7 @@ class BeWhat:
 
     PHRASES: ClassVar = tuple(
         f"{verb} {{what:and}} {{suffixes*: }} {{addition?}}"
-        for verb in ("is", "are", "becomes", "become", "'s")
+        for verb in ("is", "are", "becomes", "become", "'s", "is also", "are also")
     )
     what: tuple[TypesOrColors | Described, ...]
     suffixes: tuple[Suffix, ...] = ()
@@ -145,6 +145,13 @@ class BeNot:
     form: int = 0
 
 
+class Every(Enum):
+    """What a size counts beside objects and counters."""
+
+    BASIC_LAND_TYPE = "basic land type among lands you control"
+    COLOR = "color among permanents you control"
+
+
 @node
 class Gets:
     """Gets +N/+N, once or for each thing counted (CR 613.4c)."""
@@ -157,12 +164,15 @@ class Gets:
         "gets {size} for each {kind} counter on {thing}",
         "get {size} for each {kind} counter on {thing}",
         "each get {size}",
+        "gets {size} for each {every}",
+        "get {size} for each {every}",
     )
     size: PowerToughness
     objects: Objects | None = None
     kind: CounterKind | None = None
     thing: Thing | None = None
     form: int = 0
+    every: Every | None = None
 
 
 @node
@@ -265,16 +275,28 @@ class BesidesRule(Enum):
     CANT_BE_BLOCKED = "can't be blocked"
     ATTACKS = "attacks each combat if able"
     ATTACK = "attack each combat if able"
+    GOADED = "is goaded"
+    TOUGHNESS_DAMAGE = "assigns combat damage equal to its toughness rather than its power"
+    AS_THOUGH_NO_DEFENDER = "can attack as though it didn't have defender"
+    MUST_BE_BLOCKED = "must be blocked if able"
+    CANT_BE_BLOCKED_BY_MORE = "can't be blocked by more than one creature"
+    MENACED = "can't be blocked except by two or more creatures"
 
 
 @node
 class HasRule:
     """A rule for the object that is no characteristic (CR 613.11)."""
 
-    PHRASES: ClassVar = ("{rule}", "its activated abilities can't be activated {spared?}")
+    PHRASES: ClassVar = (
+        "{rule}",
+        "its activated abilities can't be activated {spared?}",
+        "can't be blocked by {objects}",
+        "can't be blocked except by {objects}",
+    )
     rule: BesidesRule | None = None
     spared: Spared | None = None
     form: int = 0
+    objects: Objects | None = None
 
 
 Change = BeWhat | BeNot | Gets | HasAbilities | HasSize | Loses | CantHave | HasAbilitiesOf | HasRule
