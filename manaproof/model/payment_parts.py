@@ -159,6 +159,8 @@ class Payer:
             return self.number(X()), self.number(X())
         if "or more" in phrase:
             return what.number or 1, None
+        if phrase.startswith("up to "):
+            return 0, what.number
         if what.number is not None:
             return what.number, what.number
         match what.determiner:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from manaproof.model.ir.actions import BasicAction
 from manaproof.model.ir.actions_cards import CardAction
+from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.ir.targets import AnyTarget
@@ -179,12 +180,37 @@ class Actions:
         "if they do, {first}",
         "if they don't, {first}",
         "if no one does, {first}",
+        "{first}, where X is {where}",
+        "you may {first}, where X is {where}",
+        "{first} and {second}, where X is {where}",
+        "{first}, then {second}, where X is {where}",
+        "if you do, {first}, where X is {where}",
+        "when you do, {first}, where X is {where}",
+        "then {first}, where X is {where}",
+        "when you do, {first} and {second}",
+        "when you do, {first}, then {second}",
+        "if {condition}, {first}, where X is {where}",
+        "otherwise, {first} and {second}",
+        "otherwise, you may {first}",
+        "until your next turn, {first}",
+        "until end of turn, {first}",
+        "{who} may {first}",
+        "{who} may have {first}",
+        "you may have {first}",
+        "then if {condition}, you may {first}",
+        "then if {condition}, {first} and {second}",
+        "if {condition}, {first}, {second}, and {third}",
+        "instead {first} if {condition}",
+        "{first} instead if {condition}",
+        "{first}, then if {condition}, {second}",
     )
     first: Action | None = None
     second: Action | None = None
     third: Action | None = None
     condition: Condition | None = None
     objects: Objects | None = None
+    where: Amount | None = None
+    who: Player | None = None
     form: int = 0
 
 

@@ -35,6 +35,8 @@ class ActVerb(Enum):
     EXERT = "exert"
     PLAY = "play"
     FLIP = "flip"
+    COPY = "copy"
+    FIGHT = "fight"
 
 
 class ActVerbs(Enum):
@@ -89,6 +91,9 @@ class ActOn:
         "sacrifice {what} unless you pay {symbols}",
         "sacrifice {what} unless you {verb} {other}",
         "sacrifice {what} unless you return {other} to its owner's hand",
+        "change the target of {what}",
+        "choose new targets for {what}",
+        "have {what} {verb} {other}",
     )
     what: Thing
     verb: ActVerb | None = None
@@ -352,6 +357,9 @@ class ThingAct(Enum):
 
     EXPLORES = "explores"
     CONNIVES = "connives"
+    BECOMES_PREPARED = "becomes prepared"
+    ENTERS_PREPARED = "enters prepared"
+    GAINS_SUSPEND = "gains suspend"
     ASSIGNS_NONE = "assigns no combat damage this turn"
     NO_NEXT_UNTAP = "doesn't untap during its controller's next untap step"
     NO_NEXT_UNTAPS = "don't untap during their controller's next untap step"
@@ -385,6 +393,28 @@ class ThingDoes:
 
 
 @node
+class ShuffleAct:
+    """Shuffle objects into a library, exile or shuffle whole graveyards (CR 701.24)."""
+
+    PHRASES: ClassVar = (
+        "shuffle {what} into its owner's library",
+        "shuffle {what} into your library",
+        "{who} shuffles {what} into their library",
+        "{who} shuffles their graveyard into their library",
+        "{who} shuffles their hand and graveyard into their library",
+        "exile {who}'s graveyard",
+        "exile all graveyards",
+        "shuffle your graveyard into your library",
+        "choose {who}",
+        "{what}'s owner shuffles it into their library",
+        "{who} shuffles",
+    )
+    what: Thing | None = None
+    who: Player | None = None
+    form: int = 0
+
+
+@node
 class AttachAct:
     """Attach something to an object (CR 701.3)."""
 
@@ -403,4 +433,5 @@ BasicAction = (
     | KeywordActs
     | ThingDoes
     | AttachAct
+    | ShuffleAct
 )

@@ -6,8 +6,8 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
-from manaproof.model.ir.objects import Color, Objects, Player, Thing, Words
-from manaproof.model.ir.terminals import KeywordName, Name, Number, PowerToughness, Quoted, Subtype
+from manaproof.model.ir.objects import Color, CounterKind, Objects, Player, Thing, Words
+from manaproof.model.ir.terminals import Int, KeywordName, Name, PowerToughness, Quoted, Subtype
 from manaproof.model.node import node
 
 
@@ -51,12 +51,26 @@ class CardsAct:
         "draw a additional card",
         "discard that card",
         "{who} discards that card",
+        "{who} draws {amount} cards and loses {life} life",
+        "{who} draws a card and loses {life} life",
+        "{who} draws {amount} cards and you lose {life} life",
+        "discard up to {amount} cards, then draw that many cards",
+        "{who} discards their hand, then draws {amount} cards",
+        "discard your hand, then draw {amount} cards",
+        "draw a card for each {kind} counter on {thing}",
+        "{who} shuffles their hand and graveyard into their library, then draws {amount} cards",
+        "{who} draws {amount} cards, then discards {other} cards",
+        "{who} draws a card, then discards a card",
     )
     amount: Amount | None = None
     who: Player = Player.YOU
     objects: Objects | None = None
     where: Amount | None = None
     later: Later | None = None
+    life: Amount | None = None
+    kind: CounterKind | None = None
+    thing: Thing | None = None
+    other: Amount | None = None
     form: int = 0
 
 
@@ -251,7 +265,7 @@ class TokenAct:
     name: Name | None = None
     thing: Thing | None = None
     subtype: Subtype | None = None
-    number: Number | None = None
+    number: Int | None = None
     form: int = 0
 
 

@@ -103,6 +103,8 @@ class WithCounters:
         "a number of {kind} counters on {it} equal to one plus {equal}",
         "a additional {amount} {kind} counters on {it}, where X is {equal}",
         "a {kind} counter on {it} for each {other} counter on {thing}",
+        "twice {amount} {kind} counters on {it}",
+        "a number of {kind} counters on {it} equal to {lessen} minus X",
     )
     kind: CounterKind
     it: Pronoun
@@ -113,6 +115,7 @@ class WithCounters:
     spell: CastNumber | None = None
     other: CounterKind | None = None
     thing: Thing | None = None
+    lessen: Number = 0
     form: int = 0
 
 

@@ -278,6 +278,8 @@ class Objects:
         "{number} other {alternatives:or} {clauses*: }",
         "{number} other {alternatives:and/or} {clauses*: }",
         "{number} or more {alternatives:and/or} {clauses*: }",
+        "up to {number} {alternatives:or} {clauses*: }",
+        "up to {number} {alternatives:and/or} {clauses*: }",
     )
     determiner: Determiner | None = None
     alternatives: tuple[Words, ...] = ()

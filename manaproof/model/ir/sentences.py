@@ -14,6 +14,7 @@ from manaproof.model.ir.modes import ModeChoice
 from manaproof.model.ir.permissions import Permission
 from manaproof.model.ir.prohibitions import Prohibition
 from manaproof.model.ir.replacements import ManaReplacementText, WatchTaps
+from manaproof.model.ir.rules_text import RuleText
 from manaproof.model.ir.spending import CostProvision, ManaProvision
 from manaproof.model.ir.spending_as import Spending
 from manaproof.model.ir.triggers import Trigger
@@ -35,6 +36,7 @@ Meaning = (
     | PermanentSentence
     | ZoneSentence
     | ActionText
+    | RuleText
 )
 __all__ = [
     "ActionText",
@@ -44,6 +46,7 @@ __all__ = [
     "EffectSentence",
     "Meaning",
     "PermanentSentence",
+    "RuleText",
     "StaticSentence",
     "Trigger",
     "ZoneSentence",

@@ -72,8 +72,8 @@ def leave(words: str) -> Unmodelled | Irrelevant:
 
 
 _PLACES = {
-    "static": ("static", "standing", "entering", "zones", "costs", "casting"),
-    "effect": ("effect", "lasting", "entering", "zones", "costs", "casting", "action"),
+    "static": ("static", "standing", "entering", "zones", "costs", "casting", "rule"),
+    "effect": ("effect", "lasting", "entering", "zones", "costs", "casting", "action", "rule"),
 }
 
 

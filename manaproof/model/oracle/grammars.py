@@ -19,6 +19,7 @@ from manaproof.model.ir.sentences import (
     ContinuousStatic,
     EffectSentence,
     PermanentSentence,
+    RuleText,
     StaticSentence,
     Trigger,
     ZoneSentence,
@@ -40,6 +41,7 @@ STARTS: dict[str, Any] = {
     "casting": CastSentence,
     "entering": PermanentSentence,
     "action": ActionText,
+    "rule": RuleText,
     "costs": CostText,
     "zones": ZoneSentence,
     "limit": ActivationLimit,
@@ -60,16 +62,16 @@ def _quoted(text: str) -> QuotedAbility:
 
 
 @cache
-def grammar(start: str) -> Grammar:
-    """The grammar of one place in card text."""
-    return Grammar(start, STARTS[start], {"MANA": ManaCost.parse, "QUOTED": _quoted})
+def grammar() -> Grammar:
+    """The grammar of card text."""
+    return Grammar(STARTS, {"MANA": ManaCost.parse, "QUOTED": _quoted})
 
 
 @cache
 def read(text: str, start: str) -> Any | None:
     """What the words mean in that place, or None where the grammar does not derive them."""
     try:
-        return grammar(start).read(text)
+        return grammar().read(text, start)
     except NotReadError:
         return None
 
@@ -77,4 +79,4 @@ def read(text: str, start: str) -> Any | None:
 @cache
 def read_prefix(text: str, start: str) -> tuple[Any, str] | None:
     """What the longest beginning of the text means in that place, and the word after it."""
-    return grammar(start).prefix(text)
+    return grammar().prefix(text, start)

@@ -39,7 +39,7 @@ KINDS: dict[str, re.Pattern[str]] = {
     "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
     "activation": re.compile(r"\bactivat", re.IGNORECASE),
     "targeting": re.compile(
-        r"\bcan't be (?:the )?targets?\b|\b(?:hexproof|protection) from\b"
+        r"\bcan't be (?:the )?targets?\b|\b(?:hexproof|shroud|protection)\b"
         r"|\bcan't (?:target|be enchanted|be equipped)\b",
         re.IGNORECASE,
     ),
