@@ -6,9 +6,8 @@ text, so that reading the text, sorting what it does into layers and ordering it
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 LAYERS = ("4", "5", "6", "7a", "7b", "7c")
 BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -39,6 +38,16 @@ class Thing:
 
     def creature(self) -> bool:
         return "Creature" in self.types
+
+    def copied(self) -> Thing:
+        return replace(
+            self,
+            supertypes=set(self.supertypes),
+            types=set(self.types),
+            subtypes=set(self.subtypes),
+            colors=set(self.colors),
+            abilities=list(self.abilities),
+        )
 
 
 Things = dict[str, Thing]
@@ -94,7 +103,7 @@ def depends(first: Effect, second: Effect, things: Things, layer: str) -> bool:
     """CR 613.8a: would applying the second change the existence, the objects or the action of the first?"""
     if first.ability.defining != second.ability.defining:
         return False
-    after = copy.deepcopy(things)
+    after = {id: thing.copied() for id, thing in things.items()}
     second.apply(after, layer)
     if first.there(after) != first.there(things):
         return True
