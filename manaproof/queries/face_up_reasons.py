@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from manaproof.model.board import FaceDownBy, Permanent
+from manaproof.model.board import FaceDownBy
 from manaproof.model.evaluate import CannotTell, matches
 from manaproof.model.ir.keywords import Enchant
 from manaproof.model.objectnow import ObjectNow
@@ -151,8 +151,8 @@ def knowledge(found: Turning) -> list[Derivation]:
         return []
     who = now.controller
     notes = [_said("only <who>, its controller, may look at it", ("708.5",), who=who)]
-    mine = [o for o in found.then.board.permanents if _is_down(o) and o.controller == who]
-    if len(mine) > 1:
+    others = [o for o in found.then.battlefield if o.face_down is not None and o.controller == who]
+    if others:
         text = "<who> keeps face-down permanents apart: what made each face down, in which order they entered"
         notes.append(_said(text, ("708.6",), who=who))
     text = "it is revealed as it leaves, or if its owner leaves the game or the game ends"
@@ -170,7 +170,3 @@ def hypotheses(found: Turning) -> Iterator[str]:
     yield "if face up it would have morph, it may be turned up for its morph cost (CR 702.37e)"
     yield "if face up it would have disguise, it may be turned up for its disguise cost (CR 702.168d)"
     yield "if it is none of these, it may not be turned up by its controller's special action (CR 708.7)"
-
-
-def _is_down(permanent: Permanent) -> bool:
-    return permanent.face_down is not None

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from manaproof.model.board import Board, BoardError, CardInZone, Zone
+from manaproof.model.hidden import HIDDEN
 from manaproof.model.leaving import Applied
-from manaproof.model.manifesting import Action, Outcome, outcomes
+from manaproof.model.manifesting import Action, Outcome, Step, outcomes
 from manaproof.model.standing import Standing
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, Verdict, verdict_of
 from manaproof.queries.doubts import sentences
@@ -35,16 +36,24 @@ def ask(board: Board, player: str, action: str = "manifest", count: int = 1) -> 
         for zone in _ZONES
         if zone is not Zone.EXILE or any(outcome.cards(zone) for outcome in found)
     }
+    unseen = any(step.card.card is HIDDEN for outcome in found for step in outcome.steps if _ends(step))
+    if unseen:
+        value = {}
     value["triggers"] = doing is Action.MANIFEST_DREAD
     return Answer(
         "manifest",
-        Verdict.UNDECIDED if doubts else verdict_of(value[Zone.BATTLEFIELD]),
+        Verdict.UNDECIDED if doubts or unseen else verdict_of(value[Zone.BATTLEFIELD]),
         value,
         subject=f"{player}: {doing.replace('-', ' ')}",
         derivations=tuple(_reasons(board, player, doing, count, found)),
         unmodelled=sentences(doubts),
-        details={"outcomes": [_row(outcome) for outcome in found]} if len(found) > 1 else {},
+        warnings=("which cards these are decides it: they are hidden in the library",) if unseen else (),
+        details={"outcomes": [_row(o) for o in found]} if len(found) > 1 and not unseen else {},
     )
+
+
+def _ends(step: Step) -> bool:
+    return step.zone in _ZONES
 
 
 def _most(rows: Iterable[tuple[CardInZone, ...]]) -> list[str]:
