@@ -228,6 +228,12 @@ def _zone(objects: Objects, rows: tuple[tuple[Word, ...], ...]) -> tuple[Zone | 
     return None, lambda o, _: o.zone in zones
 
 
+def names_targets(objects: Objects) -> bool:
+    """Whether a description is one of targets (CR 115.1)."""
+    said = objects.determiner is not None and "target" in objects.determiner.value
+    return said or objects.many is not None or objects.form in (6, 7, 9, 10, 11, 12, 13)
+
+
 def _determined(
     objects: Objects,
 ) -> tuple[Callable[[Speaker], Iterable[ObjectNow]] | None, Test | None]:
@@ -241,8 +247,7 @@ def _determined(
         return _it, _is_it
     if determiner is Determiner.YOUR:
         return None, lambda o, by: o.owner == by.you
-    said = determiner is not None and "target" in determiner.value
-    target = said or objects.many is not None or objects.form in (6, 7, 9, 10, 11, 12, 13)
+    target = names_targets(objects)
     if determiner in _ANOTHER:
         other: Test = lambda o, by: by.this is None or o.id != by.this.id  # noqa: E731
         return None, _all([other, _targeted]) if target else other

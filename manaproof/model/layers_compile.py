@@ -9,7 +9,7 @@ from manaproof.model import terms
 from manaproof.model.ability import Irrelevant, Sentence, Unmodelled
 from manaproof.model.evaluate import CannotTell, holds
 from manaproof.model.evaluate_context import Speaker
-from manaproof.model.evaluate_objects import matcher
+from manaproof.model.evaluate_objects import matcher, names_targets
 from manaproof.model.evaluate_words import Test
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.conditions import Condition, Fact, HasCounters, Is, IsNow, StatIs
@@ -279,7 +279,7 @@ def _of_thing(number: int, sentence: object, thing: Thing, before: list[_Draft])
             return _Draft(number, sentence, _it, targets=True)
         case Objects():
             test = _described(thing)
-            if _is_target(thing):
+            if names_targets(thing):
                 return _Draft(number, sentence, _targets, targets=True)
             found = matcher(thing)
             reads = all_reads((thing,))
@@ -297,11 +297,6 @@ def _either(tests: list[Test | None]) -> Test | None:
 
 def _anything(_candidate: ObjectNow, _by: Speaker) -> bool:
     return True
-
-
-def _is_target(thing: Objects) -> bool:
-    said = thing.determiner is not None and "target" in thing.determiner.value
-    return said or thing.many is not None or thing.form in (6, 7, 9, 10, 11, 12, 13)
 
 
 def _described(objects: Objects) -> Select:

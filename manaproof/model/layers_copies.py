@@ -7,8 +7,10 @@ from dataclasses import fields
 
 from manaproof.model.evaluate import CannotTell, refers
 from manaproof.model.evaluate_context import Speaker
+from manaproof.model.evaluate_objects import names_targets
 from manaproof.model.ir.continuous_copies import BecomesCopy
-from manaproof.model.layers_copiable import Copiable, exceptions
+from manaproof.model.ir.objects import Objects
+from manaproof.model.layers_copiable import Copiable, copy_sentences, exceptions
 from manaproof.model.layers_ops import Layer, Op
 from manaproof.model.layers_reads import EVERYTHING
 from manaproof.model.layers_world import Working
@@ -21,13 +23,21 @@ def copy_op(sentence: BecomesCopy) -> Op:
     """The object gets the copiable values of what it becomes a copy of, with the exceptions."""
 
     def resolve(target: Working, by: Speaker) -> Hashable:
-        copied = refers(by.state, sentence.what, by.you, by.this, given=by.given)
+        copied = _copied(sentence, by)
         if copied is None:
             raise CannotTell("what it is a copy of is not on the board", sentence)
         own = target.card.front
-        return exceptions(sentence, own.name, own.colors, None).applied(copiable(copied))
+        says_so = next((p for s, p in copy_sentences(own) if s == sentence), None)
+        return exceptions(sentence, own.name, own.colors, says_so).applied(copiable(copied))
 
     return Op(Layer.COPY, become, None, resolve, EVERYTHING, EVERYTHING, removes=True)
+
+
+def _copied(sentence: BecomesCopy, by: Speaker) -> ObjectNow | None:
+    """What is copied: the last target, whatever it is by now, or what the words mean."""
+    if isinstance(sentence.what, Objects) and names_targets(sentence.what):
+        return by.state.objects.get(by.given.targets[-1]) if by.given.targets else None
+    return refers(by.state, sentence.what, by.you, by.this, given=by.given)
 
 
 def copiable(thing: ObjectNow) -> Copiable:

@@ -105,6 +105,8 @@ class LayerRun:
         return bool(self._edges[key].why)
 
     def _tested(self, effect: Effect, other: Effect) -> str:
+        if self.layer is Layer.COPY:
+            return ""  # What was copied was settled then (CR 707.2b).
         part = self._part(other)
         if part.removes and self._ends(effect, other):
             return EXISTENCE

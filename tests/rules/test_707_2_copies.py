@@ -135,3 +135,23 @@ def test_707_2_a_copied_permanent_that_is_a_land_is_one_for_other_effects():
     lamp = made("Gift Lamp", "Artifact", 'Lands you control have "{T}: Add {U}."')
     now = state([at(MIRROR, 1), COAST, lamp], effects=[effect]).permanent("Odd Mirror")
     assert [a.source for a in now.abilities if a.source] == ["Gift Lamp"]
+
+
+def test_707_2b_a_copy_does_not_follow_what_it_copied():
+    first = resolved(MIRROR, 5, targets=("Second Mirror",), source="Odd Mirror")
+    second = resolved(MIRROR, 6, targets=("Twin Coast",), source="Second Mirror")
+    found = state([at(MIRROR, 1), at(MIRROR, 2, id="Second Mirror"), COAST], effects=[first, second])
+    assert found.permanent("Odd Mirror").name == "Odd Mirror"
+    assert found.objects["Second Mirror"].name == "Twin Coast"
+
+
+def test_707_9a_a_copy_that_keeps_the_ability_that_made_it():
+    stage = made(
+        "Old Stage",
+        "Land",
+        "{T}: Add {C}.\n{2}: Old Stage becomes a copy of target land, except it has this ability.",
+    )
+    effect = resolved(stage, 9, targets=("Twin Coast",), source="Old Stage")
+    now = state([stage, COAST], effects=[effect]).permanent("Old Stage")
+    assert (now.name, subtypes(now)) == ("Twin Coast", {"Plains", "Island"})
+    assert [str(a.origin) for a in now.activated] == ["printed", "intrinsic", "intrinsic"]
