@@ -106,8 +106,10 @@ def _ownership(clause: Clause) -> Test | None:
             return lambda o, by: o.owner == by.you
         case Owned(who=who, form=form):
             return lambda o, by: (o.owner in by.players(who, o)) == (form != 2)
-        case CastBy(who=who, form=0 | 1 | 4 | 8):
+        case CastBy(who=who, form=0 | 1 | 4):
             return lambda o, by: o.zone is BoardZone.STACK and o.controller in by.players(who)
+        case CastBy(who=Player.YOU, form=9):
+            return lambda o, by: o.zone is BoardZone.STACK and o.controller == by.you == by.state.board.active
         case _:
             return None
 

@@ -231,7 +231,7 @@ def _zone(objects: Objects, rows: tuple[tuple[Word, ...], ...]) -> tuple[Zone | 
 def names_targets(objects: Objects) -> bool:
     """Whether a description is one of targets (CR 115.1)."""
     said = objects.determiner is not None and "target" in objects.determiner.value
-    return said or objects.many is not None or objects.form in (6, 7, 9, 10, 11, 12, 13)
+    return said or objects.many is not None or "target" in Objects.PHRASES[objects.form]
 
 
 def _determined(
