@@ -113,6 +113,9 @@ class _Builder:
                 for word in self.mana_words():
                     value = convert(word)
                     self.alternative(rule, self.literals[word], lambda _got, value=value: value)
+            if terminal == "LOYALTY":
+                for word in [w for w in self.literals if w[:1] == "[" and w[-1:] == "]"]:
+                    self.alternative(rule, self.literals[word], lambda _got, word=word: word[1:-1])
             for word, value in sorted(_CLASSES.get(terminal, {}).items()):
                 if word in self.literals:
                     self.alternative(rule, self.literals[word], lambda _got, value=value: value)
@@ -215,7 +218,6 @@ class _Builder:
     def text(self) -> str:
         """The grammar in lark's own notation; earlier phrases win where two would do."""
         lines: list[str] = []
-        rank = len(self.bodies)
         for rule, alternatives in self.rules.items():
             inline: dict[str, str] = {}
             apart: list[str] = []
@@ -228,11 +230,8 @@ class _Builder:
                 else:
                     inline[alias] = alias
                     apart.append(alias)
-            lines.append(f"?{rule}.{rank}: " + " | ".join(inline.values()))
-            rank -= 1
-            for alias in apart:
-                lines.append(f"{alias}.{rank}: {self.bodies[alias]}")
-                rank -= 1
+            lines.append(f"?{rule}: " + " | ".join(inline.values()))
+            lines += [f"{alias}: {self.bodies[alias]}" for alias in apart]
         lines.append("%declare " + " ".join(sorted({*self.literals.values(), *self.used, *_JOINTS})))
         return "\n".join(lines)
 
@@ -278,39 +277,54 @@ def _maker(cls: type, form: int, slots: list[tuple[str, str]]) -> Callable[[list
 
 
 class Grammar:
-    """A reader of one place in card text.
+    """The readers of all places in card text: one set of rules and of words, one parser a place.
 
-    ``convert`` turns the value of a terminal into what the field holds.
+    ``starts`` says what may stand in each place; ``convert`` turns the value of a terminal into what
+    the field holds.
     """
 
-    def __init__(self, start: str, annotation: Any, convert: Mapping[str, Callable[[Any], Any]]) -> None:
+    def __init__(self, starts: Mapping[str, Any], convert: Mapping[str, Callable[[Any], Any]]) -> None:
         builder = _Builder(convert)
-        builder.alternative(start, builder.rule(annotation), _first)
+        for start, annotation in starts.items():
+            builder.alternative(start, builder.rule(annotation), _first)
         builder.finish()
-        self.start = start
         self.text = builder.text()
         self.plain = frozenset(alias for alias, call in builder.calls.items() if call is _first)
-        self.lexer = Lexer(builder.literals, builder.listable(), "UNKNOWN" in builder.used)
-        self._closed = "UNKNOWN" not in builder.used
-        self._parser = Parser(tables.load(self.text, start, self.plain), builder.calls)
+        self._calls = builder.calls
+        self._lexer = Lexer(builder.literals, builder.listable())
+        self._parsers: dict[str, Parser] = {}
+        self._last: tuple[str, list[Token]] = ("", [])
 
-    def read(self, text: str) -> Any:
+    def parser(self, start: str) -> Parser:
+        """The parser of a place, made when it is first needed."""
+        if start not in self._parsers:
+            made = tables.load(self.text, start, self.plain)
+            self._parsers[start] = Parser(made, self._calls)
+        return self._parsers[start]
+
+    def read(self, text: str, start: str) -> Any:
         """The sentence as the intermediate representation; NotReadError where no phrase derives it."""
-        try:
-            return self._parser.parse(self.lexer.tokens(text, whole=self._closed))
-        except LexError as error:
-            raise NotReadError(str(error)) from None
+        return self.parser(start).parse(self._tokens(text))
 
-    def prefix(self, text: str) -> tuple[Any, str] | None:
+    def prefix(self, text: str, start: str) -> tuple[Any, str] | None:
         """What the longest beginning of the text means that is a whole, and the word after it.
 
         The word is "" at the end; None where no beginning is a whole.
         """
         try:
-            tokens = self.lexer.tokens(text)
-        except LexError:
+            tokens = self._tokens(text)
+        except NotReadError:
             return None
-        if (found := self._parser.longest(tokens)) is None:
+        if (found := self.parser(start).longest(tokens)) is None:
             return None
         count, value = found
         return value, tokens[count].text if count < len(tokens) else ""
+
+    def _tokens(self, text: str) -> list[Token]:
+        """The tokens of a text; those of the last one are kept for the next place it may stand in."""
+        if text != self._last[0]:
+            try:
+                self._last = text, self._lexer.tokens(text)
+            except LexError as error:
+                raise NotReadError(str(error)) from None
+        return self._last[1]

@@ -2,8 +2,8 @@
 
 The rules come from lark; its own construction compares symbols as objects and takes seconds for a
 grammar of this size. Here symbols and items are numbers and sets of terminals are bits of one integer.
-Shifts come before reductions, and of two reductions that of the rule with the higher priority, or the
-earlier one; the parser tries the others where that one leads nowhere.
+Shifts come before reductions, and of two reductions that of the earlier rule; the parser tries the others
+where that one leads nowhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ END = "$END"
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """One rule: what it derives, from which symbols, how strong it is, and how its value is made.
+    """One rule: what it derives, from which symbols, and how its value is made.
 
     ``call`` names the function that makes the value, or is None where the only child's is kept;
     ``children`` are the places in ``symbols`` that it is given, with None for an optional part left out.
@@ -27,7 +27,6 @@ class Production:
 
     origin: str
     symbols: tuple[str, ...]
-    priority: int
     call: str | None
     children: tuple[int | None, ...]
 
@@ -48,6 +47,7 @@ class Tables:
 
     ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction. Where
     there is none, ``defaults[state]`` is the action, or 0 where the terminal cannot follow.
+    ``terminals`` are all there are, the end included.
     ``gotos[state][origin]`` is where a reduction goes on. The last reduction ends it. Where several
     actions are possible, ``others[state][terminal]`` are those after the one in ``actions``.
     """
@@ -57,12 +57,48 @@ class Tables:
     gotos: list[dict[int, int]]
     reductions: list[Reduction]
     others: list[dict[str, tuple[int, ...]]]
+    terminals: frozenset[str]
 
 
 def tables(productions: Sequence[Production], start: str) -> Tables:
-    """The tables of a grammar that derives ``start``."""
-    rules = [*productions, Production("$root", (start,), 0, None, (0,))]
+    """The tables of a grammar that derives ``start``; rules that it does not need are left out."""
+    rules = [*_needed(productions, start), Production("$root", (start,), None, (0,))]
     return _Construction(rules).tables()
+
+
+def _needed(productions: Sequence[Production], start: str) -> list[Production]:
+    """The rules that the start can come to, those first that it comes to first.
+
+    A rule comes after the rules that its first alternative needs. The parts of a rule, named after it
+    with "_x" and a number, stand behind it; lists of fixed words, "e_...", stand last, those of single
+    words behind the others.
+    """
+    rules: dict[str, list[Production]] = {}
+    for production in productions:
+        rules.setdefault(production.origin, []).append(production)
+    order: list[str] = []
+    seen: set[str] = set()
+
+    def visit(origin: str) -> None:
+        seen.add(origin)
+        for number, production in enumerate(rules[origin]):
+            own = production.symbols[0] if production.symbols else ""
+            parts = rules[own] if own.startswith(origin + "_x") and own in rules else [production]
+            for symbol in dict.fromkeys(s for part in parts for s in part.symbols):
+                if symbol in rules and symbol not in seen:
+                    visit(symbol)
+            if not number:
+                order.append(origin)
+
+    visit(start)
+    order.sort(key=lambda o: o.startswith("e_") + (all(len(p.symbols) < 2 for p in rules[o]) and o[:2] == "e_"))
+    out: list[Production] = []
+    for origin in order:
+        out += rules[origin]
+        for production in rules[origin]:
+            if production.symbols and production.symbols[0].startswith(origin + "_x"):
+                out += rules[production.symbols[0]]
+    return out
 
 
 class _Construction:
@@ -105,7 +141,7 @@ class _Construction:
                 others.append({})
                 defaults.append(-1 - complete[0])
                 continue
-            for rule in sorted((*complete, *self.empty[state]), key=lambda r: (-self.rules[r].priority, r)):
+            for rule in sorted((*complete, *self.empty[state])):
                 found = lookaheads.get((state, rule), 0)
                 while found:
                     low = found & -found
@@ -122,7 +158,9 @@ class _Construction:
             Reduction(origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
         ]
-        return Tables(actions, defaults, self._gotos(), reductions, others)
+        return Tables(
+            actions, defaults, self._gotos(), reductions, others, frozenset(self.names[self.count :])
+        )
 
     def _settled(self, state: int) -> bool:
         """Whether nothing can be done in a state but to reduce by one rule."""

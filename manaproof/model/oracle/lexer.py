@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from manaproof.model import terms
 
@@ -100,7 +100,6 @@ _COMPOUND = re.compile(
     r"|(?<!up to one )(?<!another )target (?:player|opponent)(?! (?:or|and/or) (?!you\b)|, [a-z ]+, or ))\b",
     re.IGNORECASE,
 )
-_JOINTS = frozenset({",", "and", "or", "and/or"})
 _KEYWORD_COST = re.compile(r"[A-Za-z][\w '-]*—(?=\S)")
 _COUNTER = re.compile(
     r"(?!(?:an?|of|more|each|those|these|all|with|had|its|no|another|and|may|have|has|does|do|X|that|then|would|get"
@@ -119,9 +118,8 @@ class LexError(ValueError):
     """A piece of text that is no token; the message shows it."""
 
 
-@lru_cache(maxsize=4096)
 def _pieces(text: str) -> list[tuple[str, str, bool]]:
-    """The pieces of a sentence, the same for every grammar: kind, text, whether it begins a sentence."""
+    """The pieces of a sentence: kind, text, whether it begins a sentence."""
     out: list[tuple[str, str, bool]] = []
     costly = _KEYWORD_COST.match(text) is not None
     counters, legend = " counter" in text, ", a legendary " in text
@@ -160,18 +158,13 @@ class Lexer:
     """Tokens of Oracle text, given the literal words of a grammar and its word classes.
 
     ``literals`` maps a literal word (or punctuation) to its terminal; ``listable`` names the
-    terminals that may stand in a list of nouns or qualities; ``made_up`` says whether the grammar takes
-    words that it does not know.
+    terminals that may stand in a list of nouns or qualities.
     """
 
-    def __init__(
-        self, literals: Mapping[str, str], listable: frozenset[str], made_up: bool = False
-    ) -> None:
+    def __init__(self, literals: Mapping[str, str], listable: frozenset[str]) -> None:
         self.literals = literals
         self.listable = listable
-        self.made_up = made_up
         self._known: dict[tuple[str, str, bool], list[Token]] = {}
-        self._strange: set[tuple[str, str, bool]] = set()
 
     def word(self, text: str, start: bool) -> list[Token]:
         """The token (or two, for "non...") of one word; ``start`` if it begins a sentence."""
@@ -196,16 +189,11 @@ class Lexer:
             return [Token(self.literals.get("non", "UNKNOWN"), "non", "non"), *self.word(inner, start)]
         return [Token("UNKNOWN", text, text)]
 
-    def tokens(self, text: str, whole: bool = False) -> list[Token]:
-        """All tokens of a sentence, joints of lists marked; LexError for text that is no token.
-
-        With ``whole``, LexError for a word that stands nowhere in the grammar, too.
-        """
+    def tokens(self, text: str) -> list[Token]:
+        """All tokens of a sentence, joints of lists marked; LexError for text that is no token."""
         raw: list[Token] = []
         for piece in _pieces(text):
             raw.extend(self._known.get(piece) or self._learn(piece))
-            if whole and piece in self._strange:
-                raise LexError(f"no word of the grammar: {piece[1]!r}")
         return self._mark_joints(raw)
 
     def _learn(self, piece: tuple[str, str, bool]) -> list[Token]:
@@ -213,8 +201,6 @@ class Lexer:
         kind, text, start = piece
         made = self.word(text, start) if kind == "word" else [self._other(kind, text)]
         self._known[piece] = made
-        if not self.made_up and any(t.type == "UNKNOWN" for t in made) and text not in _JOINTS:
-            self._strange.add(piece)
         return made
 
     def _other(self, kind: str, piece: str) -> Token:

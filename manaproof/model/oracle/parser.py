@@ -51,6 +51,7 @@ class Parser:
     def __init__(self, tables: Tables, calls: Mapping[str, Callable[[list[Any]], Any]]) -> None:
         self._actions, self._defaults, self._gotos = tables.actions, tables.defaults, tables.gotos
         self._others = tables.others
+        self._terminals = tables.terminals
         self._rules = [(r.size, r.origin) for r in tables.reductions]
         self._values = [(r.size, calls[r.call] if r.call else None, r.children) for r in tables.reductions]
         self._last = len(tables.reductions) - 1
@@ -58,6 +59,8 @@ class Parser:
     def parse(self, tokens: Sequence[Token]) -> Any:
         """The value of the tokens; NotReadError where they are not derived."""
         run = _Run([token.type for token in tokens], [0], [])
+        if not self._terminals.issuperset(run.terminals):
+            raise NotReadError(next(t.text for t in tokens if t.type not in self._terminals))
         while not self._go_on(run):
             if not run.back():
                 raise NotReadError(tokens[run.furthest].text if run.furthest < len(tokens) else "the end")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 from collections.abc import Collection, Iterable
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from manaproof.model import folders
 from manaproof.model.oracle.lalr import Production, Reduction, Tables, tables
 
 BUILT = Path(__file__).parent / "tables"
-_FORMAT = 4
+_FORMAT = 7
 _KEPT = 4
 
 
@@ -33,10 +35,17 @@ def load(text: str, start: str, plain: Collection[str]) -> Tables:
 
 def build(text: str, start: str, plain: Collection[str]) -> Tables:
     """The tables of a grammar, from its text."""
+    return tables(_productions(text, frozenset(plain)), start)
+
+
+@lru_cache(maxsize=1)
+def _productions(text: str, plain: frozenset[str]) -> list[Production]:
+    """The rules of a grammar as lark reads them."""
     from lark import Lark
 
-    rules = Lark(text, parser=None, lexer="basic", start=[start], maybe_placeholders=True).rules
-    return tables([_production(rule, plain) for rule in rules], start)
+    starts = re.findall(r"^\?([a-z]+):", text, re.MULTILINE)
+    rules = Lark(text, parser=None, lexer="basic", start=starts, maybe_placeholders=True).rules
+    return [_production(rule, plain) for rule in rules]
 
 
 def write(made: Tables, text: str, start: str, folder: Path) -> Path:
@@ -82,7 +91,6 @@ def _production(rule: Any, plain: Collection[str]) -> Production:
     return Production(
         str(rule.origin.name),
         tuple(str(symbol.name) for symbol in rule.expansion),
-        rule.options.priority or 0,
         None if keeps and len(rule.expansion) == 1 else str(call),
         tuple(children),
     )
@@ -100,6 +108,7 @@ def _encode(made: Tables) -> dict[str, Any]:
     number = {t: i for i, t in enumerate(terminals)}
     return {
         "terminals": terminals,
+        "all": sorted(made.terminals),
         "actions": _shared(tuple(n for t in sorted(r) for n in (number[t], r[t])) for r in made.actions),
         "defaults": made.defaults,
         "gotos": _shared(tuple(n for pair in sorted(r.items()) for n in pair) for r in made.gotos),
@@ -124,4 +133,5 @@ def _decode(data: dict[str, Any]) -> Tables:
         [gotos[i] for i in data["gotos"]["order"]],
         [Reduction(origin, size, call, tuple(kids)) for origin, size, call, kids in data["reductions"]],
         others,
+        frozenset(data["all"]),
     )
