@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement, product
 from typing import assert_never
 
 from manaproof.errors import ManaproofError
-from manaproof.model.mana import COLORS, TYPES, Mana, ManaType, in_order
+from manaproof.model.mana import COLORS, TYPES, Mana, ManaType, in_order, one
 
 ALL_TYPES: frozenset[ManaType] = frozenset(TYPES)
 COLORED: frozenset[ManaType] = frozenset(COLORS)
@@ -31,7 +31,7 @@ class ManaEvent:
 
     def amount(self, types: frozenset[ManaType]) -> int:
         """How much of this mana is of the given types."""
-        return sum(self.mana[t] for t in types)
+        return sum(n for t, n in zip(TYPES, self.mana.amounts, strict=True) if n and t in types)
 
     def __str__(self) -> str:
         return str(self.mana)
@@ -162,20 +162,22 @@ def apply(effect: ManaReplacement, event: ManaEvent, choice: Choice) -> ManaEven
 
     EventError if it does not apply or does not offer that choice.
     """
-    if choice not in choices(effect, event):
+    offered = choices(effect, event)
+    if choice not in offered:
         raise EventError(
             f"{effect.label} cannot be applied to {event} with the choice {choice}: "
-            f"it offers {[str(c) for c in choices(effect, event)]}"
+            f"it offers {[str(c) for c in offered]}"
         )
-    changed = Mana.of({t: event.mana[t] for t in effect.changes})
-    stays = Mana.of({t: event.mana[t] for t in TYPES if t not in effect.changes})
+    present = {t: n for t, n in zip(TYPES, event.mana.amounts, strict=True) if n}
+    stays = Mana.of({t: n for t, n in present.items() if t not in effect.changes})
+    amount = event.mana.total - stays.total
     match effect.result, choice:
         case BecomeOneOf(_, keep_amount), ManaType() as chosen:
-            amount = changed.total if keep_amount else min(changed.total, 1)
-            return ManaEvent(stays + Mana.of({chosen: amount}))
+            return ManaEvent(stays + one(chosen, amount if keep_amount else min(amount, 1)))
         case BecomeExactly(), Mana() as option:
-            return ManaEvent(stays + option if changed.total else stays)
+            return ManaEvent(stays + option if amount else stays)
         case Multiply(factor), None:
+            changed = Mana.of({t: n for t, n in present.items() if t in effect.changes})
             return ManaEvent(stays + changed.times(factor))
         case Add(), Mana() as option:
             return ManaEvent(event.mana + option)

@@ -34,9 +34,10 @@ from manaproof.solver.orders_scale import Counts, offered
 from manaproof.solver.orders_walk import Walk
 
 Engine = Literal["auto", "constraints"]
-SEARCHED_FOR_ONE = 6_000
-SEARCHED_FOR_ALL = 30_000
-"""Through how many positions a search may go where one order is wanted, or one for each outcome."""
+SEARCHED = 5_000
+"""Through how many positions a search goes before the constraints are asked."""
+EASILY_SOLVED = 1_500
+"""Up to how many edges the constraints are worth trying before a long search."""
 
 
 class WitnessError(ManaproofError, RuntimeError):
@@ -199,10 +200,10 @@ def _why_not(graph: OrderGraph, having: frozenset[int]) -> Unreachable:
 @lru_cache(maxsize=1024)
 def _ends(problem: OrderProblem, engine: Engine, every: bool) -> tuple[Walk, ...]:
     """An order for each goal in which orders end, or the first one found."""
-    limit = SEARCHED_FOR_ALL if every else SEARCHED_FOR_ONE
-    if engine == "auto" and (every or orders_walk.size(problem) <= limit):
+    if engine == "auto":
+        crowded = len(problem.edges) > EASILY_SOLVED
         try:
-            return _taken(orders_walk.ends(problem, limit), every)
+            return _taken(orders_walk.ends(problem, orders_walk.LARGEST if crowded else SEARCHED), every)
         except OrderLimitError:
             pass
     from manaproof.solver import orders_flow

@@ -6,24 +6,26 @@ state as often as it comes there, but for its start and its end, and all that it
 So the length of an order, equal effects and effects that commute cost nothing. Edges that change
 nothing need no number: a kind is used up in any state of the walk that it leaves as it is.
 
-That the walk is connected is demanded of each strongly connected part beforehand, and within a part
-where a model fails it.
+Connection is a matter of ranks: a state of the walk is its start or is entered from a lower rank, so no
+circles justify each other.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import networkx as nx
 import z3
 
 from manaproof.errors import ManaproofError
-from manaproof.solver.orders_graph import Edge, OrderLimitError, OrderProblem, reach
+from manaproof.solver.orders_graph import Edge, OrderLimitError, OrderProblem
 from manaproof.solver.orders_walk import Walk
-
 
 LARGEST = 10_000
 """How many edges the constraints may have before the question is refused."""
+
+_DEFINED = re.compile(r"\(define-fun (\w+) \(\) Int\s+(\d+)\)")
 
 
 class SolverGaveUpError(ManaproofError, RuntimeError):
@@ -33,17 +35,21 @@ class SolverGaveUpError(ManaproofError, RuntimeError):
 def ends(problem: OrderProblem) -> Iterator[Walk]:
     """An order for each goal in which some order ends; exhausted if and only if there is no other.
 
-    One incremental solver: an answer blocks its goal and nothing else, so there is one question more
-    than there are ends. SolverGaveUpError if the solver does not decide one of them, OrderLimitError if
-    the graph is too large for it.
+    The first is asked for among all goals, then each goal by itself: one incremental solver, goals by
+    assumption. Goals that the graph alone excludes are not asked for. SolverGaveUpError if the solver
+    does not decide one of them, OrderLimitError if the graph is too large for it.
     """
     if len(problem.edges) > LARGEST:
         raise OrderLimitError(f"more than {LARGEST} ways to apply an effect to an event of mana")
-    if problem.goals and problem.starts:
-        flow = _Flow(problem)
-        while (walk := flow.walk()) is not None:
-            yield walk
-            flow.solver.add(z3.Int(f"end{walk.end}") == 0)
+    possible = problem.towards(goal for goal in problem.goals if problem.towards((goal,)).goals)
+    if not possible.goals:
+        return
+    flow = _Flow(possible)
+    if (first := flow.walk()) is not None:
+        yield first
+        for goal in sorted(possible.goals - {first.end}):
+            if (walk := flow.walk(goal)) is not None:
+                yield walk
 
 
 class _Flow:
@@ -73,6 +79,8 @@ class _Flow:
         stops = [f"end{s}" for s in sorted(problem.goals)]
         for name in (*starts, *stops, *(f"edge{n}" for n in range(len(self.moves)))):
             yield f"(declare-const {name} Int)(assert (>= {name} 0))"
+        for state in problem.goals:
+            yield f"(declare-const goal{state} Bool)(assert (=> goal{state} (= 1 end{state})))"
         yield f"(assert (= 1 {_sum(starts)}))(assert (= 1 {_sum(stops)}))"
         for state in self.into.keys() | self.away.keys():
             yield f"(assert (= {_sum(self.into.get(state, ()))} {_sum(self.away.get(state, ()))}))"
@@ -88,43 +96,36 @@ class _Flow:
         graph: nx.DiGraph[int] = nx.DiGraph((edge.source, edge.target) for edge in self.moves)
         for part in nx.strongly_connected_components(graph):
             if len(part) > 1:
-                yield self._entered(part)
+                yield from self._ranked(part)
 
-    def _entered(self, part: Iterable[int]) -> str:
-        """The constraint that a walk uses an edge within these states only if it comes to them."""
-        states = set(part)
-        inside = list[str]()
-        entering = [f"start{s}" for s in self.problem.starts if s in states]
+    def _ranked(self, part: set[int]) -> Iterator[str]:
+        """Each state of a strongly connected part is not used, or entered from outside, or from a state
+        of lower rank; other parts cannot be circles.
+        """
+        outside: dict[int, list[str]] = {s: [f"start{s}"] if s in self.problem.starts else [] for s in part}
+        inside: dict[int, dict[int, list[str]]] = {s: {} for s in part}
         for number, edge in enumerate(self.moves):
-            if edge.target in states:
-                (inside if edge.source in states else entering).append(f"edge{number}")
-        return f"(assert (or (= 0 {_sum(inside)}) (< 0 {_sum(entering)})))"
+            if edge.target in part and edge.source in part:
+                inside[edge.target].setdefault(edge.source, []).append(f"edge{number}")
+            elif edge.target in part:
+                outside[edge.target].append(f"edge{number}")
+        yield "".join(f"(declare-const rank{state} Int)" for state in part)
+        for state in part:
+            entered = [f"(= 0 {_sum(self.into[state])})", f"(< 0 {_sum(outside[state])})"]
+            for source, names in inside[state].items():
+                entered.append(f"(and (< 0 {_sum(names)}) (< rank{source} rank{state}))")
+            yield f"(assert (or {' '.join(entered)}))"
 
-    def walk(self) -> Walk | None:
-        """Some order that ends in a goal which is not blocked, or None where there is none."""
-        while True:
-            verdict = self.solver.check()
-            if verdict == z3.unsat:
-                return None
-            if verdict != z3.sat:
-                raise SolverGaveUpError(f"z3 does not decide the orders: {self.solver.reason_unknown()}")
-            model = self.solver.model()
-            value = {d.name(): model[d].as_long() for d in model.decls()}
-            start = next(s for s in self.problem.starts if value.get(f"start{s}"))
-            times = {n: value[f"edge{n}"] for n in range(len(self.moves)) if value.get(f"edge{n}")}
-            apart = self._apart(start, [self.moves[n] for n in times])
-            if not apart:
-                return self._written_out(start, times)
-            names = "".join(f"(declare-const edge{n} Int)" for n in range(len(self.moves)))
-            names += "".join(f"(declare-const start{s} Int)" for s in self.problem.starts)
-            self.solver.add(z3.parse_smt2_string(names + self._entered(apart)))
-
-    def _apart(self, start: int, used: list[Edge]) -> set[int]:
-        """The states of used edges that the used edges do not connect with the start."""
-        onward: dict[int, list[int]] = {}
-        for edge in used:
-            onward.setdefault(edge.source, []).append(edge.target)
-        return set(onward) - reach((start,), onward)
+    def walk(self, goal: int | None = None) -> Walk | None:
+        """Some order that ends in the goal, by default in any; None where there is none."""
+        verdict = self.solver.check(*([] if goal is None else [z3.Bool(f"goal{goal}")]))
+        if verdict == z3.unsat:
+            return None
+        if verdict != z3.sat:
+            raise SolverGaveUpError(f"z3 does not decide the orders: {self.solver.reason_unknown()}")
+        value = {name: int(n) for name, n in _DEFINED.findall(self.solver.model().sexpr()) if n != "0"}
+        start = next(s for s in self.problem.starts if value.get(f"start{s}"))
+        return self._written_out(start, {n: value.get(f"edge{n}", 0) for n in range(len(self.moves))})
 
     def _written_out(self, start: int, times: dict[int, int]) -> Walk:
         """The walk that uses each edge so often (Hierholzer), with what is used up on the way."""

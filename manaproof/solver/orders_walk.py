@@ -12,7 +12,7 @@ from math import perm, prod
 
 from manaproof.solver.orders_graph import Edge, OrderLimitError, OrderProblem
 
-LARGEST = 2_000_000
+LARGEST = 500_000
 """How many positions a count or a search goes through before it is refused."""
 
 
@@ -29,30 +29,26 @@ class Walk:
         return self.steps[-1][1] if self.steps else self.start
 
 
-def size(problem: OrderProblem) -> int:
-    """The most positions that a search may have to go through."""
-    return len({e.source for e in problem.edges}) * prod(m + 1 for m in problem.multiplicity)
-
-
 class _Moves:
-    """What may be applied in each state, the uses of all kinds packed into one number."""
+    """What may be applied in each state, the uses of all kinds packed into one number.
+
+    Of a kind with the given unit and base ``used // unit % base`` effects are used, at most ``base - 1``.
+    """
 
     def __init__(self, problem: OrderProblem) -> None:
-        self.units: list[int] = []
-        unit = 1
-        for multiplicity in problem.multiplicity:
-            self.units.append(unit)
-            unit *= multiplicity + 1
-        self.multiplicity = problem.multiplicity
-        leaving: dict[int, dict[int, list[Edge]]] = {}
+        self.bases = tuple(multiplicity + 1 for multiplicity in problem.multiplicity)
+        self.units = tuple(prod(self.bases[:kind]) for kind in range(len(self.bases)))
+        edges: dict[int, dict[int, list[int]]] = {}
         for edge in problem.edges:
-            leaving.setdefault(edge.source, {}).setdefault(edge.kind, []).append(edge)
-        self.leaving = {source: tuple(kinds.items()) for source, kinds in leaving.items()}
+            edges.setdefault(edge.source, {}).setdefault(edge.kind, []).append(edge.target)
+        self.leaving = {
+            source: tuple((k, self.units[k], self.bases[k], tuple(to)) for k, to in kinds.items())
+            for source, kinds in edges.items()
+        }
 
     def left(self, kind: int, used: int) -> int:
         """How many effects of a kind are not used yet."""
-        multiplicity = self.multiplicity[kind]
-        return multiplicity - used // self.units[kind] % (multiplicity + 1)
+        return self.bases[kind] - 1 - used // self.units[kind] % self.bases[kind]
 
 
 def ends(problem: OrderProblem, limit: int = LARGEST) -> Iterator[Walk]:
@@ -64,21 +60,20 @@ def ends(problem: OrderProblem, limit: int = LARGEST) -> Iterator[Walk]:
     goals = set(problem.goals)
     came: dict[tuple[int, int], tuple[int, int, int] | None] = {(s, 0): None for s in problem.starts}
     waiting = list(came)
-    for state, used in waiting:
+    while waiting and goals:
+        state, used = waiting.pop()
         if state in goals and not any(moves.left(kind, used) for kind in problem.open[state]):
             yield _back(came, (state, used))
             goals.discard(state)
-        if not goals:
-            return
-        if len(waiting) > limit:
+        if len(came) > limit:
             raise OrderLimitError(f"more than {limit} positions to search for orders")
-        for kind, edges in moves.leaving.get(state, ()):
-            if moves.left(kind, used):
-                after = used + moves.units[kind]
-                for edge in edges:
-                    if (edge.target, after) not in came:
-                        came[edge.target, after] = (state, used, kind)
-                        waiting.append((edge.target, after))
+        for kind, unit, base, targets in moves.leaving.get(state, ()):
+            if used // unit % base < base - 1:
+                after = used + unit
+                for target in targets:
+                    if (target, after) not in came:
+                        came[target, after] = (state, used, kind)
+                        waiting.append((target, after))
 
 
 def _back(came: dict[tuple[int, int], tuple[int, int, int] | None], node: tuple[int, int]) -> Walk:
@@ -99,6 +94,7 @@ def count(problem: OrderProblem, weights: tuple[int, ...]) -> int:
     """
     free = set() if problem.closed else _free(problem)
     moves = _Moves(problem)
+    ways_of = {(edge.kind, edge.source, edge.target): edge.ways for edge in problem.edges}
     layer = {(start, 0): weight for start, weight in zip(problem.starts, weights, strict=True)}
     by_length: list[int] = []
     met = 0
@@ -107,13 +103,13 @@ def count(problem: OrderProblem, weights: tuple[int, ...]) -> int:
         stopping = 0
         for (state, used), ways in layer.items():
             stops = state not in problem.closed
-            for kind, edges in moves.leaving.get(state, ()):
+            for kind, unit, _, targets in moves.leaving.get(state, ()):
                 if kind not in free and (left := moves.left(kind, used)):
                     stops = False
-                    after = used + moves.units[kind]
-                    for edge in edges:
-                        node = edge.target, after
-                        following[node] = following.get(node, 0) + ways * left * edge.ways
+                    for target in targets:
+                        node = target, used + unit
+                        more = ways * left * ways_of[kind, state, target]
+                        following[node] = following.get(node, 0) + more
             if stops:
                 stopping += ways
         by_length.append(stopping)
