@@ -9,12 +9,13 @@ where that one leads nowhere.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 
 END = "$END"
+_Closed = tuple[dict[int, list[int]], dict[int, int], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,11 @@ class Tables:
     actions are possible, ``others[state][terminal]`` are those after the one in ``actions``.
     """
 
-    actions: list[dict[str, int]]
+    actions: Mapping[int, dict[str, int]]
     defaults: list[int]
-    gotos: list[dict[int, int]]
+    gotos: Mapping[int, dict[int, int]]
     reductions: list[Reduction]
-    others: list[dict[str, tuple[int, ...]]]
+    others: dict[int, dict[str, tuple[int, ...]]]
     terminals: frozenset[str]
 
 
@@ -91,7 +92,7 @@ def _needed(productions: Sequence[Production], start: str) -> list[Production]:
                 order.append(origin)
 
     visit(start)
-    order.sort(key=lambda o: o.startswith("e_") + (all(len(p.symbols) < 2 for p in rules[o]) and o[:2] == "e_"))
+    order.sort(key=lambda o: o.startswith("e_") and 1 + all(len(p.symbols) < 2 for p in rules[o]))
     out: list[Production] = []
     for origin in order:
         out += rules[origin]
@@ -129,16 +130,15 @@ class _Construction:
         """All steps, and the tables in the end."""
         self._states()
         lookaheads = self._lookaheads()
-        actions: list[dict[str, int]] = []
+        actions: dict[int, dict[str, int]] = {}
         defaults: list[int] = []
-        others: list[dict[str, tuple[int, ...]]] = []
+        others: dict[int, dict[str, tuple[int, ...]]] = {}
         for state, moves in enumerate(self.moves):
             more: dict[str, list[int]] = {}
             row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
             complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
             if self._settled(state):
-                actions.append({})
-                others.append({})
+                actions[state] = {}
                 defaults.append(-1 - complete[0])
                 continue
             for rule in sorted((*complete, *self.empty[state])):
@@ -152,14 +152,20 @@ class _Construction:
                     found ^= low
             default = _default(row, more)
             defaults.append(default)
-            actions.append({t: action for t, action in row.items() if action != default or t in more})
-            others.append({name: tuple(found) for name, found in more.items()})
+            actions[state] = {t: action for t, action in row.items() if action != default or t in more}
+            if more:
+                others[state] = {name: tuple(found) for name, found in more.items()}
         reductions = [
             Reduction(origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
         ]
         return Tables(
-            actions, defaults, self._gotos(), reductions, others, frozenset(self.names[self.count :])
+            actions,
+            defaults,
+            dict(enumerate(self._gotos())),
+            reductions,
+            others,
+            frozenset(self.names[self.count :]),
         )
 
     def _settled(self, state: int) -> bool:
@@ -212,14 +218,7 @@ class _Construction:
 
     def _states(self) -> None:
         """The LR(0) states, their transitions, and the empty rules that may be reduced in them."""
-        closures = self._closures()
-        begin: list[dict[int, list[int]]] = [{} for _ in range(self.count)]
-        empty: list[list[int]] = [[] for _ in range(self.count)]
-        for rule, body in enumerate(self.bodies):
-            if body:
-                begin[self.origins[rule]].setdefault(body[0], []).append(self.first_item[rule] + 1)
-            else:
-                empty[self.origins[rule]].append(rule)
+        closed = self._closed()
         first = (self.first_item[-2],)
         number: dict[tuple[int, ...], int] = {first: 0}
         self.kernels = [first]
@@ -230,16 +229,6 @@ class _Construction:
                 state = number[target] = len(self.kernels)
                 self.kernels.append(target)
             return state
-
-        @cache
-        def closed(edge: frozenset[int]) -> tuple[dict[int, list[int]], dict[int, int], tuple[int, ...]]:
-            """What the nonterminals after the dots bring: steps, the states these lead to, empty rules."""
-            members = sorted({inner for nonterminal in edge for inner in closures[nonterminal]})
-            steps: dict[int, list[int]] = {}
-            for nonterminal in members:
-                for symbol, items in begin[nonterminal].items():
-                    steps.setdefault(symbol, []).extend(items)
-            return steps, {}, tuple(rule for nonterminal in members for rule in empty[nonterminal])
 
         for kernel in self.kernels:
             own: dict[int, list[int]] = {}
@@ -255,6 +244,28 @@ class _Construction:
                 moves[symbol] = state_of(tuple(sorted((*items, *steps.get(symbol, ())))))
             self.moves.append(moves)
             self.empty.append(nothing)
+
+    def _closed(self) -> Callable[[frozenset[int]], _Closed]:
+        """What nonterminals after dots bring: steps, the states that these lead to, empty rules."""
+        closures = self._closures()
+        begin: list[dict[int, list[int]]] = [{} for _ in range(self.count)]
+        empty: list[list[int]] = [[] for _ in range(self.count)]
+        for rule, body in enumerate(self.bodies):
+            if body:
+                begin[self.origins[rule]].setdefault(body[0], []).append(self.first_item[rule] + 1)
+            else:
+                empty[self.origins[rule]].append(rule)
+
+        @cache
+        def closed(edge: frozenset[int]) -> _Closed:
+            members = sorted({inner for nonterminal in edge for inner in closures[nonterminal]})
+            steps: dict[int, list[int]] = {}
+            for nonterminal in members:
+                for symbol, items in begin[nonterminal].items():
+                    steps.setdefault(symbol, []).extend(items)
+            return steps, {}, tuple(rule for nonterminal in members for rule in empty[nonterminal])
+
+        return closed
 
     def _lookaheads(self) -> dict[tuple[int, int], int]:
         """Of each reduction, as (state, rule), the terminals after which it is made, as bits."""

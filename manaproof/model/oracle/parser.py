@@ -90,7 +90,7 @@ class Parser:
                 action = actions[state].get(terminal, 0)
                 if not action:
                     action = defaults[state]
-                elif others[state] and (more := others[state].get(terminal)):
+                elif state in others and (more := others[state].get(terminal)):
                     run.turns.append((place, more, states[:], steps[:]))
                 if not action:
                     break

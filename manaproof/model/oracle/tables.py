@@ -6,10 +6,13 @@ import hashlib
 import json
 import os
 import re
+import sys
 import tempfile
+from array import array
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +20,16 @@ from manaproof.model import folders
 from manaproof.model.oracle.lalr import Production, Reduction, Tables, tables
 
 BUILT = Path(__file__).parent / "tables"
-_FORMAT = 7
+_FORMAT = 8
 _KEPT = 4
 
 
 def load(text: str, start: str, plain: Collection[str]) -> Tables:
     """The tables of a grammar in lark's notation; ``plain`` are the aliases that hand on their only child."""
-    name = f"{start}-{_digest(text)}.json"
+    name = _name(text, start)
     for folder in (BUILT, folders.cache() / "grammars"):
         with suppress(OSError, ValueError, LookupError, TypeError):
-            return _decode(json.loads((folder / name).read_bytes()))
+            return _decode((folder / name).read_bytes())
     made = build(text, start, plain)
     with suppress(OSError):
         _keep(made, folders.cache() / "grammars", name)
@@ -50,25 +53,26 @@ def _productions(text: str, plain: frozenset[str]) -> list[Production]:
 
 def write(made: Tables, text: str, start: str, folder: Path) -> Path:
     """Write tables to where `load` looks for them."""
-    path = folder / f"{start}-{_digest(text)}.json"
+    path = folder / _name(text, start)
     folder.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(_encode(made), separators=(",", ":")), encoding="utf-8")
+    path.write_bytes(_encode(made))
     return path
 
 
-def _digest(text: str) -> str:
-    return hashlib.blake2b(f"{_FORMAT}\n{text}".encode(), digest_size=8).hexdigest()
+def _name(text: str, start: str) -> str:
+    digest = hashlib.blake2b(f"{_FORMAT}\n{text}".encode(), digest_size=8).hexdigest()
+    return f"{start}-{digest}.tables"
 
 
 def _keep(made: Tables, folder: Path, name: str) -> None:
     """Put tables into the cache in one step, and drop the oldest ones of the same start."""
     folder.mkdir(parents=True, exist_ok=True)
     descriptor, temporary = tempfile.mkstemp(dir=folder, suffix=".new")
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        json.dump(_encode(made), file, separators=(",", ":"))
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(_encode(made))
     Path(temporary).replace(folder / name)
     start = name.partition("-")[0]
-    old = sorted(folder.glob(f"{start}-*.json"), key=lambda path: -path.stat().st_mtime_ns)[_KEPT:]
+    old = sorted(folder.glob(f"{start}-*.tables"), key=lambda path: -path.stat().st_mtime_ns)[_KEPT:]
     for path in old:
         path.unlink()
 
@@ -96,42 +100,68 @@ def _production(rule: Any, plain: Collection[str]) -> Production:
     )
 
 
-def _shared(rows: Iterable[tuple[int, ...]]) -> dict[str, list[Any]]:
-    """Rows with equal ones written once."""
-    numbers: dict[tuple[int, ...], int] = {}
-    order = [numbers.setdefault(row, len(numbers)) for row in rows]
-    return {"rows": [list(row) for row in numbers], "order": order}
-
-
-def _encode(made: Tables) -> dict[str, Any]:
-    terminals = list(dict.fromkeys(t for row in made.actions for t in row))
+def _encode(made: Tables) -> bytes:
+    """The tables as a line of JSON and whole numbers of 32 bits after it, the least byte first."""
+    terminals = sorted(made.terminals)
     number = {t: i for i, t in enumerate(terminals)}
-    return {
+    numbers = array("i")
+    numbers.extend(made.defaults)
+    states = range(len(made.defaults))
+    actions = [{number[t]: action for t, action in made.actions[s].items()} for s in states]
+    for rows in (actions, [made.gotos[s] for s in states]):
+        numbers.extend(len(row) for row in rows)
+        for row in rows:
+            numbers.extend(n for pair in sorted(row.items()) for n in pair)
+    head = {
+        "states": len(made.defaults),
         "terminals": terminals,
-        "all": sorted(made.terminals),
-        "actions": _shared(tuple(n for t in sorted(r) for n in (number[t], r[t])) for r in made.actions),
-        "defaults": made.defaults,
-        "gotos": _shared(tuple(n for pair in sorted(r.items()) for n in pair) for r in made.gotos),
-        "others": [[i, t, list(o)] for i, row in enumerate(made.others) for t, o in sorted(row.items())],
+        "others": [[s, t, list(o)] for s, row in made.others.items() for t, o in sorted(row.items())],
         "reductions": [[r.origin, r.size, r.call, r.children] for r in made.reductions],
     }
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return json.dumps(head, separators=(",", ":")).encode() + b"\n" + numbers.tobytes()
 
 
-def _decode(data: dict[str, Any]) -> Tables:
-    terminals = data["terminals"]
-    actions = [
-        {terminals[t]: action for t, action in zip(row[::2], row[1::2], strict=True)}
-        for row in data["actions"]["rows"]
-    ]
-    gotos = [dict(zip(row[::2], row[1::2], strict=True)) for row in data["gotos"]["rows"]]
-    others: list[dict[str, tuple[int, ...]]] = [{} for _ in data["defaults"]]
-    for state, terminal, found in data["others"]:
-        others[state][terminal] = tuple(found)
+def _decode(data: bytes) -> Tables:
+    line, _, rest = data.partition(b"\n")
+    head = json.loads(line)
+    numbers = array("i")
+    numbers.frombytes(rest)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    states, terminals = head["states"], head["terminals"]
+    actions = Rows(numbers, states, states, terminals)
+    gotos = Rows(numbers, states, actions.end, None)
+    if gotos.end != len(numbers):
+        raise ValueError("the tables are cut off")
+    others: dict[int, dict[str, tuple[int, ...]]] = {}
+    for state, terminal, found in head["others"]:
+        others.setdefault(state, {})[terminal] = tuple(found)
     return Tables(
-        [actions[i] for i in data["actions"]["order"]],
-        data["defaults"],
-        [gotos[i] for i in data["gotos"]["order"]],
-        [Reduction(origin, size, call, tuple(kids)) for origin, size, call, kids in data["reductions"]],
+        actions,
+        list(numbers[:states]),
+        gotos,
+        [Reduction(origin, size, call, tuple(kids)) for origin, size, call, kids in head["reductions"]],
         others,
-        frozenset(data["all"]),
+        frozenset(terminals),
     )
+
+
+class Rows(dict[int, dict[Any, int]]):
+    """Rows of a table by state, each unpacked when it is first needed; ``names`` of their keys, or None."""
+
+    def __init__(self, numbers: array[int], states: int, place: int, names: list[str] | None) -> None:
+        super().__init__()
+        self._numbers, self._names = numbers, names
+        first = place + states
+        self._starts = list(accumulate((2 * n for n in numbers[place:first]), initial=first))
+        self.end = self._starts[-1]
+
+    def __missing__(self, state: int) -> dict[Any, int]:
+        row = self._numbers[self._starts[state] : self._starts[state + 1]]
+        keys: Iterable[Any] = row[::2]
+        if self._names is not None:
+            keys = [self._names[key] for key in keys]
+        made = self[state] = dict(zip(keys, row[1::2], strict=True))
+        return made
