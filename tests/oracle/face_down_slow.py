@@ -187,7 +187,7 @@ def ends(data: Mapping[str, Any], id: str, to: str) -> tuple[set[str], bool]:
 
 
 def _replaces(data: Mapping[str, Any], by: Thing, thing: Thing) -> bool:
-    owner = thing.raw.get("owner", thing.controller)
+    owner = str(thing.raw.get("owner", thing.controller))
     match by.card:
         case "White Void":
             return owner != by.controller

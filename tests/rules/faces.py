@@ -216,3 +216,9 @@ def reasons(answer: Answer, rule: str) -> list[str]:
     """What the derivation says that rests on a rule, or on a part of it."""
     nodes = [node for root in answer.derivations for node in root.walk()]
     return [str(node.statement) for node in nodes if rule in node.rules]
+
+
+def once_turned_up(where: Board, permanent: str) -> dict[str, Any]:
+    """What the permanent would be face up."""
+    after: Any = asked(where, "can-turn-face-up", permanent=permanent).details["after"]
+    return dict(after)

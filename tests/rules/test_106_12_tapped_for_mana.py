@@ -23,7 +23,7 @@ TRIPLE = made(
 TINT = made("Tint", "If an artifact is tapped for mana, it produces {B} instead of any other type.")
 
 
-def outcomes(query: str, permanent: str, *things: Card) -> list[str]:
+def outcomes(query: str, permanent: str, *things: Card):
     return value(Board.build({"you": things, "opponent": []}), query, permanent=permanent)["outcomes"]
 
 

@@ -8,7 +8,7 @@ from manaproof.model.board import BoardError
 from tests.rules.faces import asked, board, reasons, value
 
 
-def x(where, object: str, at: str) -> int:
+def x(where, object: str, at: str):
     return value(where, "value-of-x", object=object, where=at)["x"]
 
 

@@ -9,7 +9,7 @@ from manaproof.queries.answer import Verdict
 from tests.rules.faces import asked, board, reasons, value
 
 
-def zone(where, thing: str, to: str = "graveyard") -> str:
+def zone(where, thing: str, to: str = "graveyard"):
     return value(where, "leaves", object=thing, to=to)["zone"]
 
 

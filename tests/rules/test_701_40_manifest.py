@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import BoardError
+from manaproof.model.board import BoardError, FaceDown, FaceDownBy
 from manaproof.model.manifesting import Action, outcomes
 from manaproof.model.state import state_of
-from tests.rules.faces import asked, board, legal, reasons, value, ways
+from tests.rules.faces import asked, board, legal, once_turned_up, reasons, value, ways
 
 
 def manifested(where, action: str = "manifest", count: int = 1) -> dict[str, object]:
@@ -46,7 +46,8 @@ def test_a_cloaked_card_has_ward_and_a_manifested_one_has_not():
 def test_the_card_becomes_a_manifested_permanent_of_the_player():
     (outcome,) = outcomes(board({"library": ["Lynx"]}), "you", Action.MANIFEST)
     permanent = outcome.board.permanent("Lynx")
-    assert (permanent.face_down.by, permanent.controller, permanent.owner) == ("manifest", "you", "you")
+    assert permanent.face_down == FaceDown(FaceDownBy.MANIFEST)
+    assert (permanent.controller, permanent.owner) == ("you", "you")
     assert outcome.board.player("you").library == ()
 
 
@@ -158,7 +159,7 @@ def test_a_land_with_morph_has_that_way_alone():
 
 def test_turned_up_it_regains_its_characteristics():
     where = board([down("Lynx")])
-    after = asked(where, "can-turn-face-up", permanent="Lynx").details["after"]
+    after = once_turned_up(where, "Lynx")
     assert (after["name"], after["power"], after["mana_cost"]) == ("Lynx", 3, "{1}{G}")
 
 

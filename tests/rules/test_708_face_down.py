@@ -149,14 +149,14 @@ def test_it_is_the_same_permanent_with_other_characteristics():
     found = turning(where, "Lynx")
     assert (found.now.power, found.after.power) == (7, 8)
     assert (found.now.name, found.after.name) == ("", "Lynx")
-    assert found.after.permanent.counters == found.now.permanent.counters
-    assert found.then.objects["Ivy Coat"].permanent.attached_to == "Lynx"
+    assert found.then.board.permanent("Lynx").counters == where.permanent("Lynx").counters
+    assert found.then.board.permanent("Ivy Coat").attached_to == "Lynx"
 
 
 def test_it_has_a_new_timestamp():
     where = board([down("Lynx"), "Banner"])
-    found = turning(where, "Lynx")
-    assert found.after.permanent.timestamp > where.permanent("Banner").timestamp
+    turned = face_up_board(where, "Lynx").permanent("Lynx")
+    assert turned.timestamp > where.permanent("Banner").timestamp
 
 
 def test_attachments_stay_where_they_still_may_be():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.faces import asked, board, reasons, value, ways
+from tests.rules.faces import asked, board, once_turned_up, reasons, value, ways
 
 HARE = {"card": "Moon Hare", "face_down": "manifest"}
 
@@ -32,7 +32,7 @@ def test_a_single_faced_card_has_nothing_to_transform():
 def test_a_creature_on_the_front_may_be_turned_up_and_has_its_front_face_up():
     where = board([{"card": "Moon Beast", "face_down": "manifest"}])
     assert ways(where, "Moon Beast") == [("manifest", "{2}{R}")]
-    after = asked(where, "can-turn-face-up", permanent="Moon Beast").details["after"]
+    after = once_turned_up(where, "Moon Beast")
     assert (after["name"], after["power"]) == ("Moon Hare", 2)
 
 
