@@ -22,8 +22,9 @@ ROD = made("Rod", "{Q}: You gain 6 life.", "Artifact")
 HASTY = made("Hasty", "Haste\n{T}: You gain 6 life.", "Creature — Imp")
 
 
-def may_activate(card: Card, **state: bool) -> bool:
-    where = Board.build({"you": [Permanent(card, **state)], "opponent": []})
+def may_activate(card: Card, *, tapped: bool = False, summoning_sick: bool = False) -> bool:
+    thing = Permanent(card, tapped=tapped, summoning_sick=summoning_sick)
+    where = Board.build({"you": [thing], "opponent": []})
     return bool(value(where, "can-activate", permanent=card.name, ability=1)["legal"])
 
 
