@@ -15,6 +15,8 @@ from functools import cache
 from itertools import accumulate
 
 END = "$END"
+Reduction = tuple[int, int, str | None, Sequence[int | None]]
+"""What a parser does to reduce by a rule: its origin, how many symbols it has, `call`, `children`."""
 _Closed = tuple[dict[int, list[int]], dict[int, int], tuple[int, ...]]
 
 
@@ -28,16 +30,6 @@ class Production:
 
     origin: str
     symbols: tuple[str, ...]
-    call: str | None
-    children: tuple[int | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reduction:
-    """What a parser does to reduce by a rule: see `Production`; ``size`` counts its symbols."""
-
-    origin: int
-    size: int
     call: str | None
     children: tuple[int | None, ...]
 
@@ -57,7 +49,7 @@ class Tables:
     defaults: list[int]
     gotos: Mapping[int, dict[int, int]]
     reductions: list[Reduction]
-    others: dict[int, dict[str, tuple[int, ...]]]
+    others: Mapping[int, dict[str, tuple[int, ...]]]
     terminals: frozenset[str]
 
 
@@ -138,7 +130,7 @@ class _Construction:
             row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
             complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
             if self._settled(state):
-                actions[state] = {}
+                actions[state], others[state] = {}, {}
                 defaults.append(-1 - complete[0])
                 continue
             for rule in sorted((*complete, *self.empty[state])):
@@ -153,10 +145,9 @@ class _Construction:
             default = _default(row, more)
             defaults.append(default)
             actions[state] = {t: action for t, action in row.items() if action != default or t in more}
-            if more:
-                others[state] = {name: tuple(found) for name, found in more.items()}
-        reductions = [
-            Reduction(origin, len(rule.symbols), rule.call, rule.children)
+            others[state] = {name: tuple(found) for name, found in more.items()}
+        reductions: list[Reduction] = [
+            (origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
         ]
         return Tables(

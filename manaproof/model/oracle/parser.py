@@ -52,8 +52,10 @@ class Parser:
         self._actions, self._defaults, self._gotos = tables.actions, tables.defaults, tables.gotos
         self._others = tables.others
         self._terminals = tables.terminals
-        self._rules = [(r.size, r.origin) for r in tables.reductions]
-        self._values = [(r.size, calls[r.call] if r.call else None, r.children) for r in tables.reductions]
+        self._rules = [(size, origin) for origin, size, _, _ in tables.reductions]
+        self._values = [
+            (size, calls[call] if call else None, children) for _, size, call, children in tables.reductions
+        ]
         self._last = len(tables.reductions) - 1
 
     def parse(self, tokens: Sequence[Token]) -> Any:
@@ -90,7 +92,7 @@ class Parser:
                 action = actions[state].get(terminal, 0)
                 if not action:
                     action = defaults[state]
-                elif state in others and (more := others[state].get(terminal)):
+                elif more := others[state].get(terminal):
                     run.turns.append((place, more, states[:], steps[:]))
                 if not action:
                     break

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from manaproof.model import folders
-from manaproof.model.oracle.lalr import Production, Reduction, Tables, tables
+from manaproof.model.oracle.lalr import Production, Tables, tables
 
 BUILT = Path(__file__).parent / "tables"
-_FORMAT = 8
+_FORMAT = 9
 _KEPT = 4
 
 
@@ -104,23 +104,21 @@ def _encode(made: Tables) -> bytes:
     """The tables as a line of JSON and whole numbers of 32 bits after it, the least byte first."""
     terminals = sorted(made.terminals)
     number = {t: i for i, t in enumerate(terminals)}
-    numbers = array("i")
-    numbers.extend(made.defaults)
     states = range(len(made.defaults))
-    actions = [{number[t]: action for t, action in made.actions[s].items()} for s in states]
-    for rows in (actions, [made.gotos[s] for s in states]):
-        numbers.extend(len(row) for row in rows)
-        for row in rows:
-            numbers.extend(n for pair in sorted(row.items()) for n in pair)
-    head = {
-        "states": len(made.defaults),
-        "terminals": terminals,
-        "others": [[s, t, list(o)] for s, row in made.others.items() for t, o in sorted(row.items())],
-        "reductions": [[r.origin, r.size, r.call, r.children] for r in made.reductions],
-    }
+    numbers = array("i", made.defaults)
+    _add(numbers, [[(number[t], a) for t, a in made.actions[s].items()] for s in states])
+    _add(numbers, [list(made.gotos[s].items()) for s in states])
+    _add(numbers, [[(number[t], a) for t, some in made.others[s].items() for a in some] for s in states])
+    head = {"states": len(states), "terminals": terminals, "reductions": made.reductions}
     if sys.byteorder == "big":
         numbers.byteswap()
     return json.dumps(head, separators=(",", ":")).encode() + b"\n" + numbers.tobytes()
+
+
+def _add(numbers: array[int], rows: list[list[tuple[int, int]]]) -> None:
+    numbers.extend(len(row) for row in rows)
+    for row in rows:
+        numbers.extend(n for pair in row for n in pair)
 
 
 def _decode(data: bytes) -> Tables:
@@ -131,37 +129,57 @@ def _decode(data: bytes) -> Tables:
     if sys.byteorder == "big":
         numbers.byteswap()
     states, terminals = head["states"], head["terminals"]
-    actions = Rows(numbers, states, states, terminals)
-    gotos = Rows(numbers, states, actions.end, None)
-    if gotos.end != len(numbers):
+    actions = _Rows(numbers, states, states, terminals)
+    gotos = _Rows(numbers, states, actions.end, None)
+    others = _Turns(numbers, states, gotos.end, terminals)
+    if others.end != len(numbers):
         raise ValueError("the tables are cut off")
-    others: dict[int, dict[str, tuple[int, ...]]] = {}
-    for state, terminal, found in head["others"]:
-        others.setdefault(state, {})[terminal] = tuple(found)
-    return Tables(
-        actions,
-        list(numbers[:states]),
-        gotos,
-        [Reduction(origin, size, call, tuple(kids)) for origin, size, call, kids in head["reductions"]],
-        others,
-        frozenset(terminals),
-    )
+    reductions, defaults = head["reductions"], list(numbers[:states])
+    return Tables(actions, defaults, gotos, reductions, others, frozenset(terminals))
 
 
-class Rows(dict[int, dict[Any, int]]):
+class _Packed:
+    """Rows of pairs of numbers, after their lengths; ``end`` is the place after the last one."""
+
+    def __init__(self, numbers: array[int], states: int, place: int) -> None:
+        first = place + states
+        self._numbers = numbers
+        self._starts = list(accumulate((2 * n for n in numbers[place:first]), initial=first))
+        self.end = self._starts[-1]
+
+    def row(self, state: int) -> array[int]:
+        return self._numbers[self._starts[state] : self._starts[state + 1]]
+
+
+class _Rows(dict[int, dict[Any, int]]):
     """Rows of a table by state, each unpacked when it is first needed; ``names`` of their keys, or None."""
 
     def __init__(self, numbers: array[int], states: int, place: int, names: list[str] | None) -> None:
         super().__init__()
-        self._numbers, self._names = numbers, names
-        first = place + states
-        self._starts = list(accumulate((2 * n for n in numbers[place:first]), initial=first))
-        self.end = self._starts[-1]
+        self._packed, self._names = _Packed(numbers, states, place), names
+        self.end = self._packed.end
 
     def __missing__(self, state: int) -> dict[Any, int]:
-        row = self._numbers[self._starts[state] : self._starts[state + 1]]
+        row = self._packed.row(state)
         keys: Iterable[Any] = row[::2]
         if self._names is not None:
             keys = [self._names[key] for key in keys]
         made = self[state] = dict(zip(keys, row[1::2], strict=True))
+        return made
+
+
+class _Turns(dict[int, dict[str, tuple[int, ...]]]):
+    """The other actions by state and terminal, unpacked when they are first needed."""
+
+    def __init__(self, numbers: array[int], states: int, place: int, names: list[str]) -> None:
+        super().__init__()
+        self._packed, self._names = _Packed(numbers, states, place), names
+        self.end = self._packed.end
+
+    def __missing__(self, state: int) -> dict[str, tuple[int, ...]]:
+        row = self._packed.row(state)
+        made: dict[str, tuple[int, ...]] = {}
+        for key, action in zip(row[::2], row[1::2], strict=True):
+            made[self._names[key]] = (*made.get(self._names[key], ()), action)
+        self[state] = made
         return made
