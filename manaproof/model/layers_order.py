@@ -20,7 +20,7 @@ EXISTENCE = "whether it exists"
 OBJECTS = "what it applies to"
 ACTION = "what it does"
 _Seen = TypeVar("_Seen")
-_View = tuple[bool, tuple[str, ...], tuple[Hashable, ...]]
+_View = tuple[bool, frozenset[str], dict[tuple[int, str], Hashable]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,15 +180,15 @@ class LayerRun:
         effect.found = None
         by = effect.speaker(self.world)
         try:
-            does = tuple(
-                effect.done_to(number, op, target, by)
+            does = {
+                (number, target.id): effect.done_to(number, op, target, by)
                 for number, op in self._part(effect).ops
                 if op.resolve is not None
                 for target in targets
-            )
+            }
         except CannotTell as doubt:
             raise _Failed(effect, doubt) from None
-        return effect.exists, tuple(target.id for target in targets), does
+        return effect.exists, frozenset(target.id for target in targets), does
 
     def _found(self, effect: Effect) -> list[Working]:
         if effect.affected is not None:
