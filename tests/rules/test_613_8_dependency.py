@@ -15,6 +15,7 @@ from tests.rules.layered import (
     at,
     made,
     mana,
+    resolved,
     size,
     state,
     subtypes,
@@ -159,3 +160,28 @@ def test_613_3_defining_abilities_come_first():
     )
     found = state([at(kindred, 9)], [at(frog, 1, attached_to="All Kinds")]).permanent("All Kinds")
     assert subtypes(found) == {"Frog"}
+
+
+def test_613_8_the_order_of_the_objects_is_no_dependency():
+    leaf = made(
+        "Leaf and Branch",
+        "Enchantment",
+        "All Mountains and all Elves are 1/1 green Elf creatures and Mountain lands in addition to their "
+        "other types.",
+    )
+    rite = made(
+        "Odd Rite",
+        "Sorcery",
+        "Target land becomes a 2/2 creature with all creature types until end of turn. It's still a land.",
+    )
+    charm = made("Isle Charm", "Enchantment — Aura", "Enchanted land is an Island.")
+    peak = made("Bare Peak", "Land — Mountain")
+    near = at(peak, 1, id="near")
+    lands = [near, at(peak, 2, id="far"), at(leaf, 10), at(charm, 20, attached_to="near")]
+    found = state(lands, effects=[resolved(rite, 5, targets=("near",))])
+    now = found.objects["near"]
+    assert {"Island", "Elf"} <= now.subtypes
+    assert "Mountain" not in now.subtypes
+    assert [step.effect for step in found.log if step.layer == "4"] == [
+        "effect 1 (Odd Rite)", "Leaf and Branch", "Isle Charm",
+    ]  # fmt: skip
