@@ -7,9 +7,13 @@ from collections.abc import Callable, Mapping
 from manaproof.model.board import Board, BoardError, BoardObject, Permanent, Spell, Zone
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.knowledge import Known, as_known
+from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Statement, Verdict
 
 _OBJECTS = ("permanent", "object")
+_PAYING = ("can-pay", "can-cast", "can-activate", "available-mana")
+_SEEN_THROUGH = ("characteristics",)
+"""Questions that a board as the player may know it answers whole."""
 _CASTING = ("total-cost", "can-cast")
 
 
@@ -29,11 +33,32 @@ def asked_as(
             named[key] = about.id
     if about is not None and about.id in known.hidden and not isinstance(about, Permanent | Spell):
         return _undecided(query, about.id, player, f"{player} may not look at it")
+    if query in _SEEN_THROUGH:
+        named.pop("as", None)
+    subject = about.id if about is not None else ""
     try:
-        return ask(known.board, **named)
+        answer = ask(known.board, **named)
     except CannotTell as doubt:
-        subject = about.id if about is not None else ""
         return _undecided(query, subject, player, doubt.reason)
+    payer = _payer(query, board, keys, about)
+    certain = answer.verdict is Verdict.YES and "sets" not in answer.value
+    if payer is not None and not certain and _hides_hand(known, payer):
+        return _undecided(query, answer.subject, player, f"a card in the hand of {payer} could help to pay")
+    return answer
+
+
+def _payer(query: str, board: Board, keys: Mapping[str, object], about: BoardObject | None) -> str | None:
+    """Who would pay; None where nothing is paid."""
+    if query not in _PAYING:
+        return None
+    named = keys.get("player")
+    if isinstance(named, str):
+        return named
+    return state_of(board).objects[about.id].controller if about is not None else None
+
+
+def _hides_hand(known: Known, player: str) -> bool:
+    return any(card.id in known.hidden for card in known.board.player(player).hand)
 
 
 def _about(query: str, board: Board, keys: Mapping[str, object]) -> BoardObject | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from manaproof.model.arriving import Arrival, arrive
 from manaproof.model.board import Board, BoardError, CardInZone, Permanent, Spell, Zone
+from manaproof.model.hidden import HIDDEN
 from manaproof.model.leaving import Applied, End, Ends, Law, ends
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.standing import Standing
@@ -73,8 +74,18 @@ def _answer(
         subject=now.id,
         derivations=tuple(_reasons(now, to, found, arrival)),
         unmodelled=sentences(found.doubts),
+        details=_called(now, zones),
         warnings=(*warnings, *_choices(board, now, to, zones, choice=len({e.zone for e in found.ends}) > 1)),
     )
+
+
+def _called(now: ObjectNow, zones: tuple[Zone, ...]) -> dict[str, Json]:
+    """The card's name where it ends, outside the battlefield and the stack (CR 709.4, 712.8a, 715.4)."""
+    token = getattr(now.thing, "token", False) or getattr(now.thing, "copy", False)
+    if token or now.card is HIDDEN or set(zones) & {Zone.BATTLEFIELD, Zone.STACK}:
+        return {}
+    split = now.card.layout in ("split", "aftermath", "fuse")
+    return {"name": now.card.name if split else now.card.front.name}
 
 
 def _is_revealed(now: ObjectNow, zone: Zone) -> bool:

@@ -37,6 +37,24 @@ def test_what_is_face_up_need_not_be_revealed(where):
     assert value(where, "leaves", object="Lynx", to="graveyard")["revealed"] is False
 
 
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [
+        ("Moon Beast", "Moon Hare"),
+        ("Brook", "Brook Sage"),
+        ("Rise // Fall", "Rise // Fall"),
+        ("Forest", "Forest"),
+    ],
+)
+def test_where_it_goes_it_has_the_name_of_its_card(card, name):
+    found = asked(board([down(card)]), "leaves", object=card, to="graveyard")
+    assert found.details == {"name": name}
+
+
+def test_a_token_has_no_name_where_it_goes():
+    assert asked(board([{"card": "Lynx", "token": True}]), "leaves", object="Lynx", to="hand").details == {}
+
+
 def test_at_the_end_of_the_game_face_down_permanents_are_revealed():
     told = reasons(asked(board([down("Lynx")]), "can-turn-face-up", permanent="Lynx"), "708.9")
     assert told == ["it is revealed as it leaves, or if its owner leaves the game or the game ends"]
@@ -83,6 +101,14 @@ def test_hands_and_libraries_of_others_are_unknown():
     assert asked(where, "characteristics", object="Lynx", **{"as": "you"}).value["name"] == "Lynx"
     dread = asked(where, "manifest", player="you", action="manifest-dread", **{"as": "you"})
     assert dread.verdict is Verdict.UNDECIDED
+
+
+def test_a_hidden_hand_may_help_to_pay():
+    where = board({"hand": ["Lynx"], "battlefield": ["Forest"]})
+    asking = {"player": "you", "cost": "{G}{G}", "as": "opponent"}
+    assert asked(where, "can-pay", **asking).verdict is Verdict.UNDECIDED
+    assert asked(where, "can-pay", **{**asking, "cost": "{G}"}).value == {"legal": True}
+    assert asked(where, "can-pay", **{**asking, "as": "you"}).value == {"legal": False}
 
 
 def test_a_player_keeps_face_down_permanents_apart():
