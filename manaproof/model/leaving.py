@@ -129,7 +129,15 @@ def ends(state: State, now: ObjectNow, to: Zone, entering: ObjectNow | None = No
     certain = walk.ends(move, found)
     possible = replace(walk, doubtful=True).ends(move, found)
     told = walk.doubts if _results(possible) != _results(certain) else []
+    if any(_describes(one) for one in found):
+        told = [*told, *state.doubts(now.id)]
     return Ends(certain, tuple(dict.fromkeys((*doubts, *told))), tuple(_open(move)))
+
+
+def _describes(one: Replacing) -> bool:
+    """Whether the effect asks what the object is."""
+    what = getattr(one.by.meaning, "what", None) if isinstance(one.by, Standing) else None
+    return isinstance(what, Objects) and what.determiner is not Determiner.THIS
 
 
 def _results(found: tuple[End, ...]) -> list[tuple[Zone, bool]]:

@@ -168,5 +168,17 @@ class CantTurnFaceUp:
     form: int = 0
 
 
+@node
+class TurningTriggersAgain:
+    """Abilities that trigger once more as a permanent is turned face up (CR 603.2d)."""
+
+    PHRASES: ClassVar = (
+        "if turning {what} face up causes a triggered ability of {whose} to trigger, "
+        "that ability triggers a additional time",
+    )
+    what: Objects
+    whose: Objects
+
+
 ZoneReplacement = WouldDie | WouldBePut | WouldLeave | WouldEnterUncast
-ZoneChange = ZoneReplacement | CantEnter | CantTurnFaceUp
+ZoneChange = ZoneReplacement | CantEnter | CantTurnFaceUp | TurningTriggersAgain

@@ -79,7 +79,7 @@ _PLACES = {
 
 _ONLY_WITH = {
     "entering": re.compile(r"\b(?:enters?|escapes|transforms into|turned face up|If you do)\b"),
-    "zones": re.compile(r"\bwould\b|\bcan't (?:enter|be turned)\b|\blook at\b|\brevealed$"),
+    "zones": re.compile(r"\bwould\b|\bcan't (?:enter|be turned)\b|\blook at\b|\brevealed$|\bface up\b"),
 }
 
 
