@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from manaproof.model.ability import Modal, Paragraph, Static, Table, Triggered, Unmodelled
+from manaproof.model.ability import Irrelevant, Modal, Paragraph, Static, Table, Triggered, Unmodelled
 from manaproof.model.evaluate import CannotTell, matches
 from manaproof.model.ir.entering import AsEnters
 from manaproof.model.ir.objects import Adjective, Determiner, Objects, Status, Thing, This, Words
@@ -42,8 +42,9 @@ def triggering(found: Turning) -> Iterator[Triggering]:
             if trigger is None:
                 continue
             told = _fires(found, thing, trigger)
-            if told is not False:
-                yield Triggering(thing.id, ability.place, told is True)
+            here = _functions_here(ability.paragraph)
+            if told is not False and here is not False:
+                yield Triggering(thing.id, ability.place, told is True and here is True)
 
 
 def _trigger(paragraph: Paragraph) -> Trigger | Unmodelled | None:
@@ -51,6 +52,22 @@ def _trigger(paragraph: Paragraph) -> Trigger | Unmodelled | None:
     if not isinstance(head, Triggered):
         return None
     return head.trigger if isinstance(head.trigger, Trigger | Unmodelled) else None
+
+
+def _functions_here(paragraph: Paragraph) -> bool | None:
+    """Whether the ability functions on the battlefield: not one that moves its card out of a graveyard.
+
+    None where the words that would say so are not kept (CR 113.6m).
+    """
+    head = paragraph.head if isinstance(paragraph, Modal | Table) else paragraph
+    for sentence in head.effects if isinstance(head, Triggered) else ():
+        if not isinstance(sentence, Unmodelled | Irrelevant):
+            continue
+        if sentence.words is not None and "this card from your graveyard" in sentence.words:
+            return False
+        if sentence.words is None and isinstance(sentence, Unmodelled) and "face" in sentence.kind:
+            return None
+    return True
 
 
 def _fires(found: Turning, thing: ObjectNow, trigger: Trigger) -> bool | None:

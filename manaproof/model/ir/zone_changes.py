@@ -173,8 +173,10 @@ class TurningTriggersAgain:
     """Abilities that trigger once more as a permanent is turned face up (CR 603.2d)."""
 
     PHRASES: ClassVar = (
-        "if turning {what} face up causes a triggered ability of {whose} to trigger, "
-        "that ability triggers a additional time",
+        (
+            "if turning {what} face up causes a triggered ability of {whose} to trigger, "
+            "that ability triggers a additional time"
+        ),
     )
     what: Objects
     whose: Objects
