@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 
 from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
 from manaproof.model.board import Zone
+from manaproof.model.cost_given import said_costs
+from manaproof.model.evaluate import CannotTell
 from manaproof.model.ir.cost import CostPart, Discard, Exile, Sacrifice, TapThis
-from manaproof.model.ir.keywords import EquipTo, KeywordAbility, keyword_costs, keyword_name
+from manaproof.model.ir.extra_costs import KeywordCostIs
+from manaproof.model.ir.keywords import EquipTo, KeywordAbility, Plain, keyword_costs, keyword_name
 from manaproof.model.ir.limits import ActivateOnly, ActivationLimit, Limit
 from manaproof.model.ir.objects import (
     CardType,
@@ -101,7 +104,7 @@ def activated_abilities(thing: ObjectNow) -> tuple[ActivatedNow, ...]:
     """
     found: list[ActivatedNow] = []
     for ability in thing.abilities:
-        for activated, keyword, targets, zone in _of(ability):
+        for activated, keyword, targets, zone in _of(ability, thing):
             found.append(ActivatedNow(len(found) + 1, ability, activated, keyword, targets, zone))
     return tuple(found)
 
@@ -109,29 +112,29 @@ def activated_abilities(thing: ObjectNow) -> tuple[ActivatedNow, ...]:
 _Spelled = tuple[Activated, KeywordAbility | None, tuple[NamedTarget, ...], Zone]
 
 
-def _of(ability: AbilityNow) -> Iterator[_Spelled]:
+def _of(ability: AbilityNow, thing: ObjectNow) -> Iterator[_Spelled]:
     match ability.paragraph:
         case Activated() as activated:
             yield activated, None, (), functions_in(activated)
         case Modal(head=Activated() as activated):
             yield activated, None, (), functions_in(activated)
-        case Keywords(keywords=keywords, riders=riders, limits=limits):
+        case Keywords(keywords=keywords, riders=riders, limits=limits) as line:
             for keyword in keywords:
-                for activated, of, targets, zone in _spelled_out(keyword):
-                    effects = (*activated.effects, *riders)
+                for activated, of, targets, zone in _spelled_out(keyword, line, thing):
+                    effects = (*activated.effects, *(r for r in riders if not isinstance(r, KeywordCostIs)))
                     limited = (*activated.limits, *limits)
                     yield replace(activated, effects=effects, limits=limited), of, targets, zone
         case _:
             return
 
 
-def _spelled_out(keyword: KeywordAbility) -> Iterator[_Spelled]:
+def _spelled_out(keyword: KeywordAbility, line: Keywords, thing: ObjectNow) -> Iterator[_Spelled]:
     name = keyword_name(keyword)
     zone = _ZONES.get("cycling" if name.endswith("cycling") else name, Zone.BATTLEFIELD)
     if name in _BY_NUMBER:
-        costs: tuple[tuple[CostPart, ...], ...] = ((),)
+        costs: tuple[tuple[CostPart | Unmodelled, ...], ...] = ((),)
     elif zone is not Zone.BATTLEFIELD or name in _ON_BATTLEFIELD:
-        costs = keyword_costs(keyword)
+        costs = keyword_costs(keyword) or _given(keyword, line, thing)
     else:
         return
     limits = _SORCERY if name in _SORCERY_TIMED else ()
@@ -141,6 +144,18 @@ def _spelled_out(keyword: KeywordAbility) -> Iterator[_Spelled]:
         targets = (replace(_YOUR_CREATURE, alternatives=_with_creature(keyword.alternatives)),)
     for parts in costs:
         yield Activated((*parts, *more), (Irrelevant(name),), limits), keyword, targets, zone
+
+
+def _given(
+    keyword: KeywordAbility, line: Keywords, thing: ObjectNow
+) -> tuple[tuple[CostPart | Unmodelled, ...], ...]:
+    """What a keyword costs that an effect gives without a cost: what the effect says."""
+    if not isinstance(keyword, Plain):
+        return ()
+    try:
+        return said_costs(line, keyword.keyword, thing.mana_cost)
+    except CannotTell as doubt:
+        return ((Unmodelled("cost", "", doubt.reason),),)
 
 
 def _with_creature(alternatives: tuple[Words, ...]) -> tuple[Words, ...]:

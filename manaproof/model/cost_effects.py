@@ -9,6 +9,7 @@ from itertools import groupby
 from math import prod
 
 from manaproof.model.cost_counts import count, figure
+from manaproof.model.cost_doubts import doubts_of_change
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.cost_scene import Announced, Scene
 from manaproof.model.cost_sentences import (
@@ -49,7 +50,7 @@ from manaproof.model.ir.extra_costs import AlternativeKeywordCost
 from manaproof.model.ir.keywords import Affinity, keyword_name
 from manaproof.model.ir.words import Player
 from manaproof.model.mana import ManaCost
-from manaproof.model.objectnow import NotUnderstood, State
+from manaproof.model.objectnow import CHARACTERISTICS, NotUnderstood, State
 from manaproof.model.payment_purpose import Doing
 from manaproof.model.production_kinds import is_mana_ability
 from manaproof.model.standing import Standing
@@ -75,6 +76,8 @@ def changes(proposal: Proposal, announced: Announced) -> Changes:
     """Everything that changes the proposal's cost, given what is announced."""
     found: list[Change] = list(_of_keywords(proposal, announced))
     doubts: list[NotUnderstood] = []
+    if any(isinstance(keyword, Affinity) for keyword in proposal.thing.keywords):
+        doubts += (d for d in proposal.state.unmodelled if d.bears_on(CHARACTERISTICS))
     for _, group in groupby(_sentences(proposal), key=_place):
         _add(proposal, announced, list(group), found, doubts)
     return Changes(
@@ -154,10 +157,31 @@ def _add(
             continue
         after = group[index + 1] if index + 1 < len(group) else None
         limit = after.meaning if isinstance(after, Standing) and isinstance(after.meaning, Bounded) else None
+        scene = Scene.of(proposal, said, announced)
         try:
-            found.extend(_change(Scene.of(proposal, said, announced), said, limit))
+            found.extend(_change(scene, said, limit))
+            if proposal.state.unmodelled and _touches(scene, said.meaning):
+                doubts.extend(doubts_of_change(proposal.state, said, _looks(said.meaning)))
         except CannotTell:
             doubts.append(doubt(said))
+
+
+def _touches(scene: Scene, meaning: object) -> bool:
+    """Whether a sentence is about the cost, even where it changes nothing of it."""
+    match meaning:
+        case CostChange(what=None) | CostReducedBy():
+            return True
+        case CostChange(what=what) | TwoCostChanges(what=what) | CostsAdditionally(what=what):
+            return what is not None and applies(scene, what)
+        case MinimumCost(what=what):
+            return applies(scene, what)
+        case _:
+            return False
+
+
+def _looks(meaning: object) -> bool:
+    """Whether how much a sentence changes depends on other objects."""
+    return bool(getattr(meaning, "tails", ()) or getattr(meaning, "lead", None))
 
 
 def _change(scene: Scene, said: Standing, limit: Bounded | None) -> Iterator[Change]:

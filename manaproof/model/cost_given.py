@@ -3,50 +3,44 @@
 from __future__ import annotations
 
 from manaproof.model.ability import Keywords
-from manaproof.model.cost_proposal import Proposal
-from manaproof.model.cost_sentences import said_on_board
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.ir.cost import CostPart, Exile, PayMana
-from manaproof.model.ir.extra_costs import KeywordCostIs
+from manaproof.model.ir.extra_costs import KeywordCostIs, LessMana, PlusExile
 from manaproof.model.ir.keywords import Plain
 from manaproof.model.ir.objects import InZone, Objects, TypeWord, Words
 from manaproof.model.ir.words import Adjective, Kind, Status, Zone
 from manaproof.model.mana import ManaCost
-from manaproof.model.standing import Standing
+from manaproof.model.objectnow import ObjectNow
 
 
-def given_costs(proposal: Proposal, name: str) -> tuple[tuple[CostPart, ...], ...]:
-    """What the keyword without a cost of its own costs, one row for each effect that gives it.
+def given_costs(thing: ObjectNow, name: str) -> tuple[tuple[CostPart, ...], ...]:
+    """What a keyword without a cost of its own costs, one row for each effect that gives it.
 
     Raises CannotTell where no sentence says what it costs.
     """
-    things = [thing for thing in (proposal.before, proposal.thing) if thing is not None]
-    cost = things[0].mana_cost
-    givers = [
-        ability.source
-        for thing in things
-        for ability in thing.abilities
-        if isinstance(ability.paragraph, Keywords) and Plain(name) in ability.paragraph.keywords
-    ]
-    rows: list[tuple[CostPart, ...]] = []
-    for said in said_on_board(proposal):
-        if not isinstance(said, Standing) or not isinstance(said.meaning, KeywordCostIs):
-            continue
-        if said.meaning.keyword.value == name and said.source in givers and cost is not None:
-            rows.append(_row(said.meaning, cost))
-    if givers and not rows and cost is not None:
+    lines = [a.paragraph for a in thing.abilities if isinstance(a.paragraph, Keywords)]
+    rows = (said_costs(line, name, thing.mana_cost) for line in lines if Plain(name) in line.keywords)
+    return tuple(dict.fromkeys(row for found in rows for row in found))
+
+
+def said_costs(line: Keywords, name: str, cost: ManaCost | None) -> tuple[tuple[CostPart, ...], ...]:
+    """What the sentences after a keyword say that it costs; none for a card without a mana cost."""
+    said = [s for s in line.riders if isinstance(s, KeywordCostIs) and s.keyword.value == name]
+    if not said:
         raise CannotTell(f"the board does not say what its {name} costs", name)
-    return tuple(rows)
+    return () if cost is None else tuple(_row(sentence, cost) for sentence in said)
 
 
 def _row(said: KeywordCostIs, cost: ManaCost) -> tuple[CostPart, ...]:
-    if said.form == 3 and said.symbols is not None:
-        return (PayMana(reduced(cost, said.symbols)),)
-    if said.form == 4:
-        other_cards = Words((Adjective(Status.OTHER), TypeWord(Kind.CARD, 1)))
-        others = Objects(None, (other_cards,), (InZone(Zone.YOUR_GRAVEYARD, form=2),), said.number, form=3)
-        return PayMana(cost), Exile(others)
-    return (PayMana(cost),)
+    match said.but:
+        case LessMana(symbols=symbols):
+            return (PayMana(reduced(cost, symbols)),)
+        case PlusExile(number=number):
+            other_cards = Words((Adjective(Status.OTHER), TypeWord(Kind.CARD, 1)))
+            others = Objects(None, (other_cards,), (InZone(Zone.YOUR_GRAVEYARD, form=2),), number, form=3)
+            return PayMana(cost), Exile(others)
+        case None:
+            return (PayMana(cost),)
 
 
 def reduced(cost: ManaCost, by: ManaCost) -> ManaCost:

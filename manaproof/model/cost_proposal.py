@@ -36,7 +36,7 @@ class Proposal:
 
     - ``purpose`` has the state in which costs are looked up, and the spell, source or permanent in it.
     - ``card`` is the card as it lay before it was put on the stack, None where no card is cast.
-    - ``before`` is that card in the state before it was put on the stack.
+    - ``before`` is that card in the state before it was put on the stack, which is ``earlier``.
     - ``produces`` says what types of mana a permanent could produce (CR 106.7), where a cost asks.
     """
 
@@ -45,6 +45,7 @@ class Proposal:
     targets: tuple[str, ...] = ()
     card: CardInZone | None = None
     before: ObjectNow | None = None
+    earlier: State | None = None
     activated: ActivatedNow | None = None
     produces: Produces | None = None
 
@@ -119,7 +120,7 @@ def propose_spell(
     if x is not None and x < 0:
         raise ProposalError(f"X is {x}: it is 0 or more (CR 107.1b)")
     found = find_card(board, card, player, zone)
-    before = state_of(board).objects[found.id]
+    earlier = state_of(board)
     spell = Spell(
         found.card,
         player,
@@ -135,7 +136,8 @@ def propose_spell(
     state = state_of(now)
     thing = state.objects[spell.id]
     purpose = Purpose(state, player, Doing.CAST, thing, origin=zone, way=way)
-    return Proposal(purpose, x, spell.targets, found, before, produces=produces)
+    before = earlier.objects[found.id]
+    return Proposal(purpose, x, spell.targets, found, before, earlier, produces=produces)
 
 
 def propose_ability(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from manaproof.model.cost_scene import Scene
-from manaproof.model.evaluate import CannotTell, Given, matches
+from manaproof.model.evaluate import CannotTell, matches
 from manaproof.model.evaluate_context import host_of
 from manaproof.model.ir.cost_changes import (
     AbilitiesCost,
@@ -125,7 +125,7 @@ def _abilities(scene: Scene, what: AbilitiesCost) -> bool:
 
 
 def _source(scene: Scene, sources: Objects, thing: ObjectNow) -> bool:
-    return matches(scene.proposal.state, sources, thing, scene.you, scene.this, given=scene.given or Given())
+    return matches(scene.proposal.state, sources, thing, scene.you, scene.this, given=scene.given)
 
 
 def _sort(scene: Scene, sort: AbilitySort) -> bool:

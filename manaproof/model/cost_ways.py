@@ -195,12 +195,17 @@ def _allowed(proposal: Proposal, way: str) -> bool:
 
 def _of_keyword(proposal: Proposal, keyword: KeywordAbility) -> Iterator[BaseCost]:
     name = keyword_name(keyword)
-    rows = keyword_costs(keyword)
-    if not rows and isinstance(keyword, Plain):
-        rows = given_costs(proposal, name)
-    for row in rows:
+    for row in keyword_costs(keyword) or _given(proposal, keyword):
         mana, parts = split(row)
         yield BaseCost(f"{name} cost", mana, (*parts, *_spelled(name)), _bound(keyword))
+
+
+def _given(proposal: Proposal, keyword: KeywordAbility) -> tuple[tuple[CostPart, ...], ...]:
+    """What a keyword costs that an effect gives to the card or to the spell."""
+    things = [thing for thing in (proposal.before, proposal.thing) if thing is not None]
+    name = keyword_name(keyword)
+    rows = (given_costs(thing, name) for thing in things if isinstance(keyword, Plain))
+    return tuple(dict.fromkeys(row for found in rows for row in found))
 
 
 def _spelled(name: str) -> tuple[CostPart, ...]:
@@ -281,6 +286,8 @@ def _additional(proposal: Proposal, keyword: KeywordAbility) -> Iterator[Option]
             rows = ((CONSPIRE,),)
         case WithNumber(number=number) if name == "casualty":
             rows = ((casualty(number),),)
+        case Plain("replicate"):
+            rows = _given(proposal, keyword)
         case _ if name == "escalate":
             paid = _Paid(1, max(_mode_count(proposal) - 1, 1))
         case _:

@@ -42,6 +42,7 @@ from manaproof.model.ir.continuous_parts import (
     Loses,
     Lost,
 )
+from manaproof.model.ir.extra_costs import KeywordCostIs
 from manaproof.model.ir.objects import Determiner, It, Objects, Thing, This
 from manaproof.model.layers_abilities import abilities_of_op
 from manaproof.model.layers_becoming import becoming, not_being
@@ -162,6 +163,7 @@ class _Draft:
     test: Test | None = None
     only: Select | None = None
     more: list[Objects] = field(default_factory=list)
+    riders: tuple[Sentence, ...] = ()
 
 
 def compiled(sentences: Iterable[Sentence]) -> Compiled:
@@ -178,6 +180,8 @@ def compiled(sentences: Iterable[Sentence]) -> Compiled:
                 drafts[-1].still = True
             case SameFor(spells=spells, cards=cards) if drafts:
                 drafts[-1].more += [spells, cards]
+            case KeywordCostIs() if drafts:
+                drafts[-1].riders += (sentence,)
             case TurnFaceDown():
                 down = True
             case Irrelevant() | EntersAsCopy():
@@ -413,7 +417,7 @@ def _ops(change: Change, draft: _Draft) -> Iterator[Op]:
         case Gets():
             yield gets_op(change, draft.where, draft.each)
         case HasAbilities(abilities=abilities):
-            yield grant_op(paragraphs_of(abilities))
+            yield grant_op(paragraphs_of(abilities, draft.riders))
         case HasSize():
             yield base_op(change, draft.where)
         case Loses():

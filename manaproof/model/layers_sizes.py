@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from manaproof.model.ability import Keywords, Paragraph
+from manaproof.model.ability import Keywords, Paragraph, Sentence
 from manaproof.model.evaluate import CannotTell, amount, amount_of
 from manaproof.model.evaluate_context import Speaker, counters_on
 from manaproof.model.evaluate_objects import refers
@@ -26,8 +26,13 @@ Number = Callable[[Working, Speaker], int]
 _X = ValueOfX()
 
 
-def paragraphs_of(abilities: Iterable[GrantedAbility]) -> tuple[Paragraph, ...]:
-    """Granted abilities as paragraphs; keywords that stand side by side are one line."""
+def paragraphs_of(
+    abilities: Iterable[GrantedAbility], riders: tuple[Sentence, ...] = ()
+) -> tuple[Paragraph, ...]:
+    """Granted abilities as paragraphs; keywords that stand side by side are one line.
+
+    ``riders`` are said of the last keyword: what it costs.
+    """
     out: list[Paragraph] = []
     row: list[KeywordAbility] = []
     for ability in abilities:
@@ -38,7 +43,7 @@ def paragraphs_of(abilities: Iterable[GrantedAbility]) -> tuple[Paragraph, ...]:
             out.append(ability.paragraph)
         else:
             row.append(ability)
-    return (*out, Keywords(tuple(row))) if row else tuple(out)
+    return (*out, Keywords(tuple(row), riders=riders)) if row else tuple(out)
 
 
 def counted(number: Amount) -> Number:

@@ -16,7 +16,7 @@ from manaproof.model.cost_ways import split
 from manaproof.model.costs import ManaPart, Payment, increase, reduce
 from manaproof.model.evaluate import CannotTell, matches
 from manaproof.model.ir.continuous import TurnFaceDown
-from manaproof.model.ir.cost import CostPart, PayMana
+from manaproof.model.ir.cost import PayMana
 from manaproof.model.ir.keywords import KeywordAbility, Plain, keyword_costs, keyword_name
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.prohibitions import Span
@@ -141,7 +141,7 @@ def turning(board: Board, id: str) -> Turning:
     for by in By:
         if by in _KEYWORDS:
             try:
-                named = tuple(_by_keyword(board, found, by))
+                named = tuple(_by_keyword(found, by))
             except CannotTell as doubt:
                 doubts = (*doubts, NotUnderstood(now.id, now.card.name, 0, 0, "face", doubt.reason))
                 continue
@@ -216,7 +216,7 @@ def _by_mana_cost(now: ObjectNow, by: By) -> Way | Refusal:
     return Way(by, by, BaseCost("its mana cost", cost), has_mana=True)
 
 
-def _by_keyword(board: Board, found: Turning, by: By) -> Iterator[Way]:
+def _by_keyword(found: Turning, by: By) -> Iterator[Way]:
     """The morph or disguise costs that it would have face up (CR 702.37e, 702.168d)."""
     if _is_no_permanent_card(found.now):
         return
@@ -226,7 +226,7 @@ def _by_keyword(board: Board, found: Turning, by: By) -> Iterator[Way]:
             continue
         rows = keyword_costs(keyword)
         if not rows and isinstance(keyword, Plain):
-            rows = _given(board, found, by, name)
+            rows = given_costs(found.after, name)
         for row in rows:
             mana, parts = split(row)
             has_mana = any(isinstance(part, PayMana) for part in row)
@@ -238,11 +238,6 @@ def _is_no_permanent_card(now: ObjectNow) -> bool:
     types = {t for face in now.card.faces for t in face.types}
     split_card = now.card.layout in ("split", "aftermath", "fuse")
     return bool((types if split_card else set(now.card.front.types)) & _NOT_TURNED)
-
-
-def _given(board: Board, found: Turning, by: By, name: str) -> tuple[tuple[CostPart, ...], ...]:
-    proposal = replace(propose_face_up(board, found.now.id, by), before=found.after)
-    return given_costs(proposal, name)
 
 
 def _why_not(found: Turning, by: By) -> Reason:

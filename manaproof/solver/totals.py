@@ -15,6 +15,7 @@ from itertools import product
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import activated_abilities
 from manaproof.model.board import Board, Zone
+from manaproof.model.cost_doubts import doubts_of_object
 from manaproof.model.cost_effects import Changes, changes
 from manaproof.model.cost_loyalty import loyalty_parts
 from manaproof.model.cost_offers import BaseCost, Offers, none
@@ -33,6 +34,7 @@ from manaproof.model.cost_ways import (
     keyword_offers,
     offers,
 )
+from manaproof.model.cost_x import refused
 from manaproof.model.costs import Change, Increase, Payment, announcements, replay
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import ManaCost, ManaType
@@ -182,34 +184,46 @@ def ability_offers(proposal: Proposal) -> Offers:
 
 def totals(proposal: Proposal, offered: Offers, engine: Engine = "auto") -> Totals:
     """Every distinct total cost of a proposal over what is offered (CR 601.2b, 601.2f)."""
-    doubts = list(offered.doubts)
+    doubts = [*offered.doubts, *doubts_of_object(proposal)]
     found: dict[tuple[Payment, tuple[str, ...]], Total] = {}
+    why = offered.why_none
     try:
         choices = target_choices(proposal) if _open_targets(proposal) else (proposal.targets,)
     except CannotTell:
         choices = (proposal.targets,)
-        doubts.append(_doubt(proposal))
+        doubts.append(_doubt(proposal, "which targets it may have"))
     for targets in choices:
         aimed = replace(proposal, targets=targets)
         for announcement in announcements_of(aimed, offered):
+            x = _chosen_x(aimed, announcement)
+            try:
+                if x is not None and refused(aimed, x):
+                    why = (f"X cannot be {x}", "107.3a")
+                    continue
+            except CannotTell:
+                doubts.append(_doubt(aimed, "what X may be"))
             changed = changes(aimed, announcement.announced)
             doubts += changed.doubts
             for total in _totals(announcement, changed, engine):
                 _keep(found, replace(total, targets=targets if len(choices) > 1 else ()))
     listed = tuple(found.values())
-    why = offered.why_none if not listed else None
-    if not listed and why is None:
-        why = ("there is nothing that its cost could be paid with", "601.2b")
-    return Totals(listed, tuple(dict.fromkeys(doubts)), why, offered.endless)
+    why = why or ("there is nothing that its cost could be paid with", "601.2b")
+    return Totals(listed, tuple(dict.fromkeys(doubts)), None if listed else why, offered.endless)
+
+
+def _chosen_x(proposal: Proposal, announcement: Announcement) -> int | None:
+    """The value of X; 0 where the mana cost has an X and is not paid (CR 107.3b)."""
+    cost = proposal.thing.mana_cost
+    return 0 if announcement.x is None and cost is not None and cost.count_x() else announcement.x
 
 
 def _open_targets(proposal: Proposal) -> bool:
     return proposal.purpose.doing in (Doing.CAST, Doing.ACTIVATE) and not proposal.targets
 
 
-def _doubt(proposal: Proposal) -> NotUnderstood:
+def _doubt(proposal: Proposal, what: str) -> NotUnderstood:
     thing = proposal.thing
-    return NotUnderstood(thing.id, thing.name or thing.card.name, 0, 0, "cost", "which targets it may have")
+    return NotUnderstood(thing.id, thing.name or thing.card.name, 0, 0, "cost", what)
 
 
 def _keep(found: dict[tuple[Payment, tuple[str, ...]], Total], total: Total) -> None:
@@ -226,7 +240,6 @@ def words(part: OtherCost) -> str:
 
 def _totals(announcement: Announcement, changed: Changes, engine: Engine) -> Iterator[Total]:
     x = announcement.x or 0
-    reductions = (*changed.reductions, *announcement.takes_off)
     if engine == "constraints":
         found = _by_constraints(announcement, changed, x)
     else:
@@ -243,7 +256,6 @@ def _totals(announcement: Announcement, changed: Changes, engine: Engine) -> Ite
             orders,
             announcement.waterbend,
         )
-    del reductions
 
 
 _Found = tuple[Payment, _Steps, int, tuple[str, ...]]

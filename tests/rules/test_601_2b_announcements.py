@@ -141,3 +141,12 @@ def test_a_face_down_spell_is_a_creature_spell_without_color_or_name():
     assert costs(board(masked, [green, artifact, creature]), masked, "morph") == ["{4}"]
     assert costs(board(masked, [green, artifact, creature]), masked) == ["{10}{G}"]
     assert costs(board(masked), masked, "disguise") == []
+
+
+def test_what_x_may_not_be():
+    """CR 107.3a: the spell's own words limit X; a cost that is not paid leaves 0 only (107.3b)."""
+    spell = card("Test Storm", "{X}{R}", "Sorcery", "X can't be 0.")
+    assert costs(board(spell), spell, x=1) == ["{1}{R}"]
+    assert costs(board(spell), spell, x=0) == []
+    sea = card("Test Sea", "{7}", "Enchantment", "You may cast spells from your hand without paying their mana costs.")  # fmt: skip  # noqa: E501
+    assert costs(board(spell, [sea]), spell, "free") == []

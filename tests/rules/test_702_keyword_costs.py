@@ -185,3 +185,60 @@ def test_disturb_is_judged_by_the_back_face():
     assert costs(board(angler, [tax]), "Test Angler") == ["{1}{U}"]
     assert costs(board(angler), "Test Haunt") == []
     assert costs(board(angler), "Test Angler", "disturb") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "way", "zone", "expected"),
+    [
+        (
+            (
+                "Each nonland card in your graveyard has escape. The escape cost is equal to the card's mana"
+                " cost plus exile three other cards from your graveyard."
+            ),
+            "escape",
+            GRAVEYARD,
+            ["{1}{B}, exile three other cards from your graveyard"],
+        ),
+        (
+            "Each sorcery card in your graveyard has scavenge. The scavenge cost is equal to its mana cost.",
+            "scavenge",
+            GRAVEYARD,
+            ["{1}{B}, exile this card"],
+        ),
+        (
+            "Each sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.",
+            "replicate",
+            Zone.HAND,
+            ["{2}{B}{B}"],
+        ),
+        (
+            "Cards in your hand have spectacle. Their spectacle cost is equal to their mana cost minus {1}.",
+            "surge",
+            Zone.HAND,
+            [],
+        ),
+        ("Sorcery spells you cast gain evoke {4} as you cast them.", "evoke", Zone.HAND, ["{4}"]),
+    ],
+)
+def test_keywords_that_a_permanent_gives(text, way, zone, expected):
+    """CR 702.1a: the sentence after the keyword says what it costs."""
+    giver = card("Test Giver", "{2}", "Enchantment", text)
+    spell = card("Test Spell", "{1}{B}", "Sorcery")
+    assert costs(board(spell, [giver], zone=zone), spell, way, zone) == expected
+
+
+def test_a_keyword_that_may_be_given_leaves_the_answer_open():
+    unread = card("Test Riddle", "{2}", "Enchantment", "Every third spell you cast has evoke {1}, perhaps.")
+    spell = card("Test Spell", "{1}{B}", "Creature — Bear")
+    found = spell_totals(board(spell, [unread]), spell.name, "you", way="evoke")
+    assert found.totals == ()
+    assert [doubt.card for doubt in found.unmodelled] == ["Test Riddle"]
+
+
+def test_a_sentence_that_may_be_taken_away_leaves_the_answer_open():
+    helm = card("Test Helm", "{2}", "Artifact", "Spells you cast cost {1} less to cast.")
+    unread = card("Test Riddle", "{2}", "Enchantment", "Artifacts lose all abilities on odd days.")
+    spell = card("Test Spell", "{1}{B}", "Sorcery")
+    assert spell_totals(board(spell, [helm]), spell.name, "you").unmodelled == ()
+    found = spell_totals(board(spell, [helm, unread]), spell.name, "you")
+    assert [doubt.card for doubt in found.unmodelled] == ["Test Riddle"]

@@ -185,6 +185,7 @@ class HasAbilities:
         "gains {abilities:and}",
         "gain {abilities:and}",
         "each gain {abilities:and}",
+        "gain {abilities:and} as you cast them",
     )
     abilities: tuple[GrantedAbility, ...]
     form: int = 0

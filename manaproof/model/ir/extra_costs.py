@@ -182,43 +182,72 @@ class AlternativeKeywordCost:
     form: int = 0
 
 
-_CARDS_COST = "the {keyword} cost is equal to the card's mana cost"
-
-
 class SpellKeyword(Enum):
     """A keyword that sets what a card is cast for, as effects give it."""
 
     BLITZ = "blitz"
+    DISGUISE = "disguise"
+    EMBALM = "embalm"
     EMERGE = "emerge"
     ENCORE = "encore"
     ESCAPE = "escape"
     EVOKE = "evoke"
     FLASHBACK = "flashback"
     FORETELL = "foretell"
+    HARMONIZE = "harmonize"
     MADNESS = "madness"
     MAYHEM = "mayhem"
     MIRACLE = "miracle"
     PLOT = "plot"
     REPLICATE = "replicate"
     SCAVENGE = "scavenge"
+    SPECTACLE = "spectacle"
     UNEARTH = "unearth"
+
+
+class The(Enum):
+    """What stands before a keyword's cost."""
+
+    THE = "the"
+    ITS = "its"
+    THEIR = "their"
+
+
+class WhoseMana(Enum):
+    """Whose mana cost a keyword's cost is equal to: always the card's own."""
+
+    ITS = "its"
+    THE_CARDS = "the card's"
+    THAT_CARDS = "that card's"
+    THEIR = "their"
+
+
+@node
+class LessMana:
+    """A mana cost with some generic mana taken off (CR 118.7a)."""
+
+    PHRASES: ClassVar = ("reduced by {symbols}", "minus {symbols}")
+    symbols: Symbols
+    form: int = 0
+
+
+@node
+class PlusExile:
+    """A mana cost, and cards to exile besides (CR 702.138)."""
+
+    PHRASES: ClassVar = ("plus exile {number} other cards from your graveyard",)
+    number: Number
 
 
 @node
 class KeywordCostIs:
     """The cost of a keyword that the sentence before it gives (CR 702.1a, 118.9)."""
 
-    PHRASES: ClassVar = (
-        "the {keyword} cost is equal to its mana cost",
-        "the {keyword} cost is equal to that card's mana cost",
-        "its {keyword} cost is equal to its mana cost",
-        "its {keyword} cost is equal to its mana cost reduced by {symbols}",
-        f"{_CARDS_COST} plus exile {{number}} other cards from your graveyard",
-    )
+    PHRASES: ClassVar = ("{the} {keyword} cost is equal to {whose} mana cost {but?}",)
+    the: The
     keyword: SpellKeyword
-    symbols: Symbols | None = None
-    number: Number = 0
-    form: int = 0
+    whose: WhoseMana
+    but: LessMana | PlusExile | None = None
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args
 
 from manaproof.model import terms
@@ -112,13 +112,16 @@ class _Builder:
                 convert = self.convert.get(terminal, str)
                 for word in self.mana_words():
                     value = convert(word)
-                    self.alternative(rule, self.literals[word], lambda _got, value=value: value)
+                    self.alternative(rule, self.literals[word], partial(_value, value))
             if terminal == "LOYALTY":
                 for word in [w for w in self.literals if w[:1] == "[" and w[-1:] == "]"]:
-                    self.alternative(rule, self.literals[word], lambda _got, word=word: word[1:-1])
+                    self.alternative(rule, self.literals[word], partial(_value, word[1:-1]))
+            shared: dict[str, dict[object, object]] = {}
             for word, value in sorted(_CLASSES.get(terminal, {}).items()):
                 if word in self.literals:
-                    self.alternative(rule, self.literals[word], lambda _got, value=value: value)
+                    shared.setdefault(self.literals[word], {})[word] = value
+            for literal, values in shared.items():
+                self.alternative(rule, literal, partial(_of_words, values))
 
     def mana_words(self) -> list[str]:
         """The mana symbols that are literal words of some phrase."""
@@ -133,21 +136,22 @@ class _Builder:
                 if len(tokens) == 1:
                     places.setdefault(tokens[0].text, []).append((rule, member))
                 else:
-                    self.alternative(rule, self.words(text), lambda _got, member=member: member)
+                    self.alternative(rule, self.words(text), partial(_value, member))
         shared: dict[tuple[str, ...], list[str]] = {}
         for word, uses in places.items():
             if word not in self.literals:
-                shared.setdefault(tuple(sorted({r for r, _ in uses})), []).append(word)
+                classes = (name for name, members in _CLASSES.items() if word in members)
+                shared.setdefault((*sorted({r for r, _ in uses}), *classes), []).append(word)
             else:
                 for rule, member in uses:
-                    self.alternative(rule, self.literals[word], lambda _got, member=member: member)
+                    self.alternative(rule, self.literals[word], partial(_value, member))
         for number, (rules, words) in enumerate(shared.items()):
             terminal = f"WORDS{number}"
             self.used.add(terminal)
             self.literals |= dict.fromkeys(words, terminal)
-            for rule in rules:
+            for rule in (rule for rule in rules if rule not in _CLASSES):
                 members = {w: m for w in words for r, m in places[w] if r == rule}
-                self.alternative(rule, terminal, lambda got, members=members: members[got[0].value])
+                self.alternative(rule, terminal, partial(_of_words, members))
 
     def _enum(self, key: Any, values: list[tuple[Any, str]], plural_noun: bool) -> str:
         name = self._name(key, "e_words")
@@ -250,6 +254,15 @@ def _first(got: list[Any]) -> Any:
 
 def _true(_got: list[Any]) -> bool:
     return True
+
+
+def _value(value: object, _got: list[Any]) -> object:
+    return value
+
+
+def _of_words(values: Mapping[Any, object], got: list[Any]) -> object:
+    """What a word of a class stands for; a word with a terminal of its own is the only one."""
+    return values[got[0].value] if got else next(iter(values.values()))
 
 
 def _grow(got: list[Any]) -> list[Any]:

@@ -61,7 +61,7 @@ KEYWORDS = frozenset(
     dethrone exploit ravenous ripple gravestorm partner training enlist mayhem companion desertwalk
     fortify landwalk storied increment infinity paradigm foretell swampwalk islandwalk forestwalk
     mountainwalk plainswalk flashback escape evoke madness blitz encore scavenge unearth miracle
-    plot emerge replicate""".split()
+    plot emerge replicate embalm harmonize spectacle""".split()
 )
 KEYWORDS = frozenset(k.replace("_", " ") for k in KEYWORDS)
 
