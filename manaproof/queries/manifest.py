@@ -101,9 +101,11 @@ def _reasons(
 def _what(player: str, action: Action, count: int, cards: int) -> Statement:
     facts: dict[str, Json] = {"who": player, "cards": cards, "count": count}
     if action is Action.MANIFEST_DREAD:
-        return Statement("<who> looks at the top two cards of a library of <cards> and manifests one", facts)
-    verb = "manifests" if action is Action.MANIFEST else "cloaks"
-    return Statement(f"<who> {verb} the top <count> of a library of <cards>, one card at a time", facts)
+        text = "of the library of <who>, with <cards> cards, two are looked at and one is manifested"
+        return Statement(text, facts)
+    done = "manifested" if action is Action.MANIFEST else "cloaked"
+    text = f"of the library of <who>, with <cards> cards, the top <count> are {done}, one at a time"
+    return Statement(text, facts)
 
 
 def _looked(action: Action, cards: int) -> Iterator[Derivation]:
@@ -127,9 +129,9 @@ def _ended(outcome: Outcome, card: CardInZone, zone: Zone, rule: str) -> Derivat
     if zone is Zone.BATTLEFIELD:
         text = "<card> enters face down, as a 2/2 creature with no name, mana cost, subtypes or text"
         ward = Derivation(Statement("a cloaked permanent has ward {2}"), ("701.58a",))
-        return Derivation(
-            Statement(text, facts), (f"{rule}a", "708.2a"), (ward,) if rule == _RULES[Action.CLOAK] else ()
-        )
+        cloaked = rule == _RULES[Action.CLOAK]
+        rules = ("701.58a" if cloaked else "701.40a", "708.2a")
+        return Derivation(Statement(text, facts), rules, (ward,) if cloaked else ())
     return Derivation(Statement("<card> ends in the zone <zone>", facts), (f"{rule}a",), because)
 
 
@@ -149,7 +151,7 @@ def _knowledge(player: str, action: Action) -> Iterator[Derivation]:
     facts = {"who": player}
     text = "<who> may look at it at any time; other players may not, unless an effect lets them"
     yield Derivation(Statement(text, facts), ("708.5",))
-    text = "<who> keeps face-down objects apart: what made each face down, and in which order they entered"
+    text = "<who> must keep face-down objects apart: what made each face down, in which order they entered"
     yield Derivation(Statement(text, facts), ("708.6",))
     text = "it is revealed as it leaves, or if its owner leaves the game or the game ends"
     yield Derivation(Statement(text), ("708.9",))
