@@ -28,6 +28,7 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     (r"^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,", "what was paid already"),
     (r"\bif (?:this|the|that|its) [^,]*\bcosts? (?:was|wasn't|were) paid\b", "what was paid already"),
     (r"\bplays? with (?:the top cards? of|their) [^,]* revealed\b", "what players may look at (701.20)"),
+    (r"^.*\bin your starting deck\b.*$", "what a deck may hold, before the game (702.139a, 903)"),
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
 )
