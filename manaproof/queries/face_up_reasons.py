@@ -153,9 +153,7 @@ def knowledge(found: Turning) -> list[Derivation]:
     notes = [_said("only <who>, its controller, may look at it", ("708.5",), who=who)]
     others = [o for o in found.then.battlefield if o.face_down is not None and o.controller == who]
     if others:
-        text = (
-            "<who> must keep face-down objects apart: what made each face down, in which order they entered"
-        )
+        text = "<who> must keep face-down objects apart: what made them so, in which order they entered"
         notes.append(_said(text, ("708.6",), who=who))
     text = "it is revealed as it leaves, or if its owner leaves the game or the game ends"
     notes.append(_said(text, ("708.9",)))

@@ -151,7 +151,7 @@ def _knowledge(player: str, action: Action) -> Iterator[Derivation]:
     facts = {"who": player}
     text = "<who> may look at it at any time; other players may not, unless an effect lets them"
     yield Derivation(Statement(text, facts), ("708.5",))
-    text = "<who> must keep face-down objects apart: what made each face down, in which order they entered"
+    text = "<who> must keep face-down objects apart: what made them so, in which order they entered"
     yield Derivation(Statement(text, facts), ("708.6",))
     text = "it is revealed as it leaves, or if its owner leaves the game or the game ends"
     yield Derivation(Statement(text), ("708.9",))

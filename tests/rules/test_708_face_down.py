@@ -115,7 +115,7 @@ def test_a_player_keeps_face_down_permanents_apart():
     where = board([down("Lynx"), down("Red Ape", "cloak")])
     told = reasons(asked(where, "can-turn-face-up", permanent="Lynx"), "708.6")
     assert len(told) == 1
-    assert "what made each face down, in which order they entered" in told[0]
+    assert "in which order they entered" in told[0]
 
 
 def test_one_alone_need_not_be_kept_apart():
