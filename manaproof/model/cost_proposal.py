@@ -103,7 +103,7 @@ def face_of(found: CardInZone, name: str, way: str) -> int:
     return found.face
 
 
-def propose_spell(
+def put_on_stack(
     board: Board,
     card: str,
     player: str,
@@ -218,4 +218,4 @@ def without(board: Board, card: CardInZone) -> Board:
     return replace(board, players=tuple(left(p) for p in board.players))
 
 
-__all__ = ["BoardError", "Proposal", "ProposalError", "find_card", "propose_spell"]
+__all__ = ["BoardError", "Proposal", "ProposalError", "find_card", "put_on_stack"]

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import Casting, may_cast
-from manaproof.model.cost_proposal import Proposal, ProposalError, propose_spell
+from manaproof.model.cost_casting import propose_spell
+from manaproof.model.cost_proposal import Proposal, ProposalError
 from manaproof.model.costs import Reduction
 from manaproof.model.evaluate import CannotTell
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict

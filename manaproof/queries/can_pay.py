@@ -8,7 +8,8 @@ from dataclasses import replace
 from manaproof.errors import ManaproofError
 from manaproof.model.board import Board, BoardError, CardInZone, Spell, Zone
 from manaproof.model.casting import Permission, may_cast
-from manaproof.model.cost_proposal import Proposal, find_card, propose_spell
+from manaproof.model.cost_casting import propose_spell
+from manaproof.model.cost_proposal import Proposal, find_card
 from manaproof.model.costs import Payment, announcements
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import ManaCost

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import may_cast
-from manaproof.model.cost_proposal import ProposalError, propose_spell
+from manaproof.model.cost_casting import propose_spell
+from manaproof.model.cost_proposal import ProposalError
 from manaproof.model.cost_ways import WAYS
 from manaproof.model.costs import Change, Increase, Minimum, Payment, Reduction, change
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, Step, Verdict, Witness, verdict_of

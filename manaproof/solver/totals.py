@@ -15,6 +15,7 @@ from itertools import product
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import activated_abilities
 from manaproof.model.board import Board, Zone
+from manaproof.model.cost_casting import open_keywords, propose_spell
 from manaproof.model.cost_doubts import doubts_of_object
 from manaproof.model.cost_effects import Changes, changes
 from manaproof.model.cost_loyalty import loyalty_parts
@@ -25,7 +26,6 @@ from manaproof.model.cost_proposal import (
     propose_ability,
     propose_action,
     propose_face_up,
-    propose_spell,
 )
 from manaproof.model.cost_ways import (
     ACTION_WAYS,
@@ -184,7 +184,7 @@ def ability_offers(proposal: Proposal) -> Offers:
 
 def totals(proposal: Proposal, offered: Offers, engine: Engine = "auto") -> Totals:
     """Every distinct total cost of a proposal over what is offered (CR 601.2b, 601.2f)."""
-    doubts = [*offered.doubts, *doubts_of_object(proposal)]
+    doubts = [*offered.doubts, *doubts_of_object(proposal), *open_keywords(proposal)]
     found: dict[tuple[Payment, tuple[str, ...]], Total] = {}
     why = offered.why_none
     try:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from manaproof.model.board import Board, CardInZone, Player, Zone
-from manaproof.model.cost_proposal import propose_spell
+from manaproof.model.cost_casting import propose_spell
 from manaproof.model.cost_ways import offers
 from manaproof.model.costs import Increase, ManaPart, Minimum, Payment, Reduction, halves, replay
 from manaproof.model.mana import Mana

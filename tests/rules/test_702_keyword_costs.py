@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from manaproof.model.board import LastingEffect, Permanent, ThisTurn, Timestamp, Zone
@@ -242,3 +244,22 @@ def test_a_sentence_that_may_be_taken_away_leaves_the_answer_open():
     assert spell_totals(board(spell, [helm]), spell.name, "you").unmodelled == ()
     found = spell_totals(board(spell, [helm, unread]), spell.name, "you")
     assert [doubt.card for doubt in found.unmodelled] == ["Test Riddle"]
+
+
+def test_keywords_of_the_first_spell_of_a_turn():
+    """CR 702.41a, 702.153a: of the spell that is cast, by what was cast before it."""
+    giver = card("Test Giver", "{2}", "Artifact", "The first sorcery spell you cast each turn has casualty 2.")  # fmt: skip  # noqa: E501
+    maker = card("Test Maker", "{2}", "Artifact", "The first spell you cast each turn has affinity for artifacts.")  # fmt: skip  # noqa: E501
+    spell = card("Test Spell", "{1}{B}", "Sorcery")
+    casualty = "{1}{B}, sacrifice a creature with power 2 or greater"
+    assert costs(board(spell, [giver]), spell, "casualty") == [casualty]
+    assert (
+        costs(board(card("Test Bear", "{1}{B}", "Creature — Bear"), [giver]), "Test Bear", "casualty") == []
+    )
+    where = board(spell, [giver, maker])
+    assert costs(where, spell) == ["{B}"]
+    players = tuple(replace(p, this_turn=ThisTurn(spells_cast=1)) for p in where.players)
+    later = replace(where, players=players)
+    assert [str(t.payment.mana) for t in spell_totals(later, spell.name, "you").totals] == ["{1}{B}"]
+    doubts = spell_totals(later, spell.name, "you", way="casualty").unmodelled
+    assert [doubt.card for doubt in doubts] == ["Test Giver"]

@@ -6,8 +6,9 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.cost import CostPart, Discard
-from manaproof.model.ir.cost_changes import CostSentence, IfSo, Lead
+from manaproof.model.ir.cost_changes import CostSentence, IfSo, Lead, NthSpellCost
 from manaproof.model.ir.cost_changes_counts import CostAmount
+from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Determiner, Kind, Objects, Thing, TypeWord, Words
 from manaproof.model.ir.terminals import Int, Number, Symbols
 from manaproof.model.node import node
@@ -251,6 +252,15 @@ class KeywordCostIs:
 
 
 @node
+class NthSpellHas:
+    """Keyword abilities that a spell has by its place among those cast (CR 702.1a)."""
+
+    PHRASES: ClassVar = ("{what} has {keywords:and}",)
+    what: NthSpellCost
+    keywords: tuple[KeywordAbility, ...]
+
+
+@node
 class LifeForCommander:
     """Life instead of the commander tax (CR 903.8)."""
 
@@ -303,4 +313,5 @@ CostText = (
     | CastFromGraveyardBy
     | LifeForCommander
     | KeywordCostIs
+    | NthSpellHas
 )
