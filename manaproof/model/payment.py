@@ -15,6 +15,7 @@ from manaproof.model.costs import announcements, replay
 from manaproof.model.evaluate import Given
 from manaproof.model.events import Batch, ManaEvent, ManaReplacement, applicable, apply
 from manaproof.model.ir.cost import PayMana
+from manaproof.model.ir.mana_effects import DoubleUnspent
 from manaproof.model.ir.spending import OnlyOnX
 from manaproof.model.mana import COLOR_WORDS, TYPES, Mana, ManaCost, ManaType, one
 from manaproof.model.objectnow import ObjectNow, State
@@ -282,8 +283,10 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
     if not verdict.allowed or not is_mana(state, ability):
         raise PaymentError(f"{thing.id}, ability {ability.number}, may not be activated (CR 602.5)")
     position = _pay_activation(position, state, thing, ability, taken)
-    after = _with_pool(position, player)
-    now = state_of(after)
+    counted = moves.activated_once(position.board, thing.id, ability.number)
+    position = replace(position, board=counted)
+    looks_at_pool = any(isinstance(e, DoubleUnspent) for e in ability.activated.effects)
+    now = state_of(_with_pool(position, player) if looks_at_pool else position.board)
     used = tuple(state.objects[i] for u in taken.used for i in u.objects if i in state.objects)
     offered = offer(
         now,
@@ -308,7 +311,7 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
         added = [_unit(t, extra.source, ()) for t in TYPES for _ in range(more[t])]
         position = position.with_mana(extra.recipient, added)
     board = after_effects(position.board, player, thing, ability.activated.effects)
-    return replace(position, board=moves.activated_once(board, thing.id, ability.number))
+    return position if board is position.board else replace(position, board=board)
 
 
 def _unit(mana_type: ManaType, source: ObjectNow | None, restrictions: tuple[Restriction, ...]) -> ManaUnit:

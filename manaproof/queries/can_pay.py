@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from manaproof.errors import ManaproofError
-from manaproof.model.board import Board, BoardError, CardInZone, Spell, Zone
+from manaproof.model.board import Board, BoardError, CardInZone, FaceOf, Zone
+from manaproof.model.card import Card
 from manaproof.model.casting import Permission, may_cast
 from manaproof.model.cost_casting import propose_spell
 from manaproof.model.cost_proposal import Proposal, find_card
-from manaproof.model.costs import Payment, announcements
+from manaproof.model.costs import announcements
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import ManaCost
 from manaproof.model.payment_mana import terms_of
@@ -158,9 +159,11 @@ def _proposal(board: Board, player: str, spell: str, for_: Mapping[str, object])
 
 
 def _from_nowhere(board: Board, player: str, spell: str, way: str, x: int | None) -> Proposal:
-    named = card_named(board, spell)
+    wanted = spell.casefold()
+    exiled = next((e for e in _exiled(board) if wanted in map(str.casefold, _names(e.card))), None)
+    named = exiled or card_named(board, spell)
     owner = board.player(player)
-    zone = Zone.EXILE if any(named.card == card for card in _exiled(board)) else Zone.HAND
+    zone = Zone.EXILE if exiled else Zone.HAND
     card = CardInZone(named.card, zone, f"{spell} (cast)", player, named.face)
     cards = {zone.value: (*owner.cards_in(zone), card)}
     with_card = replace(
@@ -170,10 +173,10 @@ def _from_nowhere(board: Board, player: str, spell: str, way: str, x: int | None
     return propose_spell(with_card, card.id, player, zone, way, x)
 
 
-def _exiled(board: Board) -> Iterator[object]:
+def _names(card: Card) -> list[str]:
+    return [card.name, *(face.name for face in card.faces)]
+
+
+def _exiled(board: Board) -> Iterator[FaceOf]:
     for permanent in board.permanents:
-        for exiled in permanent.exiled:
-            yield exiled.card
-
-
-__all__ = ["Payment", "Spell", "ask"]
+        yield from permanent.exiled

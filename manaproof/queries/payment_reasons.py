@@ -49,7 +49,7 @@ def _told(bill: Bill, before: Position, after: Position, taken: PaymentStep) -> 
         case Begin(card=card):
             return Step("begin", Statement("begin to cast <card>", {"card": card}), ("601.2a",))
         case ActivateMana():
-            return _activation(before, after, taken)
+            return activation_step(before, after, taken)
         case PaySymbol(spend=spend):
             mana = next(h.mana for h in before.pool if h.number == spend.mana)
             facts: dict[str, Json] = {"mana": mana.label, "symbol": shown(spend.symbol)}
@@ -68,7 +68,8 @@ def _told(bill: Bill, before: Position, after: Position, taken: PaymentStep) -> 
             return Step("pay", Statement(said, facts), ("601.2h",))
 
 
-def _activation(before: Position, after: Position, taken: ActivateMana) -> Step:
+def activation_step(before: Position, after: Position, taken: ActivateMana) -> Step:
+    """The activation of a mana ability in words: what pays for it, and what it adds."""
     known = {h.number for h in before.pool}
     new = [h.mana.type for h in after.pool if h.number not in known]
     mana = Mana.of({t: new.count(t) for t in set(new)})

@@ -96,7 +96,7 @@ def _by_constraints(found: Problem) -> Outcome:
             return Unpaid(found)
         plan = plan_of(found, counts)
         if isinstance(plan, Stuck):
-            flow.solver.add(_fed_from_outside(flow, plan), _other_counts(flow, counts))
+            flow.solver.add(fed_from_outside(flow, plan), other_counts(flow, counts))
             continue
         after = replayed(found, plan)
         if after is not None:
@@ -112,8 +112,24 @@ def _thriftily(flow: Flow) -> Counts | None:
     for wish in _wishes(life, moved):
         counts = flow.solve([*whole, *wish])
         if counts is not None:
-            return counts
+            return fewer(flow, [*whole, *wish], counts)
     return None
+
+
+def fewer(flow: Flow, more: list[z3.BoolRef], counts: Counts) -> Counts:
+    """A solution with fewer activations, where one is found by halving their number a few times."""
+    least, most = 0, sum(counts.deeds.values())
+    total = z3.Sum([*flow.deeds, z3.IntVal(0)])
+    for _ in range(4):
+        if least >= most:
+            break
+        middle = (least + most) // 2
+        found = flow.solve([*more, total <= middle])
+        if found is None:
+            least = middle + 1
+        else:
+            counts, most = found, sum(found.deeds.values())
+    return counts
 
 
 def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[z3.BoolRef]]:
@@ -128,14 +144,14 @@ def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[
     yield []
 
 
-def _other_counts(flow: Flow, counts: Counts) -> z3.BoolRef:
+def other_counts(flow: Flow, counts: Counts) -> z3.BoolRef:
     """Not these activations and this mana again: no order of them works."""
     same = [part == counts.deeds.get(n, 0) for n, part in enumerate(flow.deeds)]
     same += [part == counts.batches.get(key, 0) for key, part in flow.batches.items()]
     return z3.Not(z3.And(*same))
 
 
-def _fed_from_outside(flow: Flow, stuck: Stuck) -> z3.BoolRef:
+def fed_from_outside(flow: Flow, stuck: Stuck) -> z3.BoolRef:
     """Of deeds that only feed each other one must be fed by others first, or none is done."""
     inside = set(stuck.deeds)
     problem_ = flow.problem

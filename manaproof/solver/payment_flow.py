@@ -55,7 +55,18 @@ class Flow:
             self._bill(problem.bill)
         self._objects()
         self._mana()
+        self._no_circles()
         self._limits()
+        self.bounded = z3.Bool("bounded")
+        self._bound()
+
+    def _bound(self) -> None:
+        """While ``bounded`` is assumed no deed is done oftener than could be of use."""
+        problem = self.problem
+        wanted = sum(problem.bill.due.values()) if problem.bill else 0
+        most = wanted + len(problem.pool) + 3 * sum(g.size for g in problem.groups.groups) + 10
+        for count in self.deeds:
+            self.solver.add(z3.Implies(self.bounded, count <= most))
 
     def _int(self) -> Int:
         self._names += 1
@@ -230,6 +241,30 @@ class Flow:
             there = self.problem.pooled.get(kind, 0)
             self.solver.add(z3.Sum(parts) <= z3.Sum([*self.made[kind], z3.IntVal(there)]))
 
+    def _no_circles(self) -> None:
+        """What is activated once is not paid for with its own mana."""
+        groups = self.problem.groups.groups
+        for deed in self.problem.deeds:
+            once = any(
+                u.part.act is Act.TAP or u.part.act in MOVES
+                for u in deed.uses
+                if u.part.candidates == (deed.source.thing.id,)
+            )
+            if deed.consumer is None or not once or groups[deed.group].size > 1 or self._untaps[deed.group]:
+                continue
+            own = dict(deed.made)
+            mine = {kind: own[kind] * self.deeds[deed.number] for kind in own}
+            for (owner, _, kind), part in self.batches.items():
+                if owner == deed.number:
+                    mine[kind] = mine.get(kind, z3.IntVal(0)) + part
+            for kind, made in mine.items():
+                spent = [
+                    part for (owner, k, _s), part in self.flows.items() if owner == deed.number and k == kind
+                ]
+                if spent:
+                    there = self.problem.pooled.get(kind, 0)
+                    self.solver.add(z3.Sum(spent) <= z3.Sum([*self.made[kind], z3.IntVal(there)]) - made)
+
     def _limits(self) -> None:
         problem = self.problem
         owner = problem.state.board.player(problem.player)
@@ -329,7 +364,7 @@ class Flow:
 
     def solve(self, more: Iterable[z3.BoolRef] = ()) -> Counts | None:
         """Counts that meet all constraints and these; None where there are none."""
-        if self.solver.check(*more) != z3.sat:
+        if self.solver.check(self.bounded, *more) != z3.sat:
             return None
         model = self.solver.model()
 

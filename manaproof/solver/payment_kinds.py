@@ -18,10 +18,14 @@ Kind = int
 
 @dataclass(slots=True)
 class Consumer:
-    """A cost that mana may pay, and what effects say of paying it."""
+    """A cost that mana may pay, and what effects say of paying it.
+
+    With ``having`` the mana is only to be there: each counts as its type, whatever restricts it.
+    """
 
     purpose: Purpose
     terms: Terms
+    having: bool = False
     symbols: dict[Kind, frozenset[str]] = field(default_factory=dict)
 
 
@@ -68,6 +72,8 @@ class Kinds:
 
 
 def _symbols(mana: ManaUnit, consumer: Consumer) -> frozenset[str]:
+    if consumer.having:
+        return frozenset((str(mana.type),))
     terms = consumer.terms
     if mana.restrictions or terms.provisions:
         allowed = may_pay(mana, consumer.purpose, terms)

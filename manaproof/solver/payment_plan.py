@@ -456,8 +456,10 @@ class _Search:
         """Whether the mana left pays the bill, and gives its flows that mana."""
         builder = self.builder
         problem = builder.problem
-        if problem.bill is None or problem.consumer is None or self.fixed:
+        if self.fixed:
             return True
+        if problem.bill is None or problem.consumer is None:
+            return self._leaves(pool)
         counts = builder.counts
         demand = problem.bill.due
         for (_, symbol), n in counts.aids.items():
@@ -472,6 +474,17 @@ class _Search:
         for kind, symbol in found:
             counts.flows[FINAL, kind, symbol] = counts.flows.get((FINAL, kind, symbol), 0) + 1
         return True
+
+    def _leaves(self, pool: dict[Kind, int]) -> bool:
+        """Whether as much mana of each type is left as the counts say."""
+        builder = self.builder
+        units = builder.problem.kinds.units
+        left: dict[str, int] = defaultdict(int)
+        for kind, n in pool.items():
+            left[units[kind].type] += n
+        for kind, n in _net(builder).items():
+            left[units[kind].type] -= n
+        return all(n >= 0 for n in left.values())
 
     def greedy(self) -> set[int]:
         """The deeds that begin when any activation that is fed is done at once."""
@@ -540,6 +553,17 @@ def _assign(
 def _kinds_made(firing: Firing) -> list[Kind]:
     fixed = [kind for kind, n in firing.deed.made for _ in range(n)]
     return fixed + [kind for row in firing.chosen for kind in row]
+
+
+def _net(builder: _Builder) -> dict[Kind, int]:
+    """The mana that the counts leave: what is made and not spent."""
+    left: dict[Kind, int] = defaultdict(int, builder.problem.pooled)
+    for firing in builder.firings:
+        for kind in _kinds_made(firing):
+            left[kind] += 1
+    for (_, kind, _symbol), n in builder.counts.flows.items():
+        left[kind] -= n
+    return left
 
 
 def _uses(firing: Firing) -> set[str]:
