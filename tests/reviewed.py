@@ -29,6 +29,9 @@ CLAUSES = (
     r"\bhaving 0 or less life\b",
     # What a number is, and what is read of objects.
     r"\bwhere X is [^\"]*$",
+    r"^Y is\b.*$",
+    r"\btokens would be created\b.*$",
+    r"\bcreate [^,]* tokens?\b",
     r"\bthe number of (?:basic )?(?:land|card|creature) types\b",
     r"\bof (?:the|that|those|each|any) (?:chosen )?(?:colou?rs?|types?)\b",
     r"\bof the creature type of your choice\b",
@@ -88,4 +91,4 @@ SENTENCES = tuple(
     )
 )
 PAYS = (rf"^{_LEAD}{_WHO}{_MAY}pays? (?!.*(?:rather than|instead)).*$",)
-REVIEWED = (*CLAUSES, *SENTENCES, *PAYS)
+REVIEWED = (*SENTENCES, *PAYS, *CLAUSES)

@@ -116,7 +116,7 @@ def render_limits(limits: Sequence[ActivationLimit | Unmodelled]) -> str:
     rows: list[list[str]] = []
     for limit in limits:
         words = _left(limit.kind, limit.words) if isinstance(limit, Unmodelled) else render(limit)
-        if rows and words.startswith(_ONLY):
+        if rows and words.startswith(_ONLY) and not rows[-1][0].startswith("X "):
             rows[-1].append(words.removeprefix("activate "))
         else:
             rows.append([words])
