@@ -99,6 +99,7 @@ def _sentences(text: str, start: str) -> tuple[Sentence, ...]:
     return tuple(_sentence(words, start) for words in sentences(text))
 
 
+@cache
 def compile_paragraph(text: str, spell: bool) -> Paragraph:
     """One paragraph of normalised text; ``spell`` if it stands on an instant or sorcery."""
     head, *lines = text.split("\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
 from functools import cache, partial
 from typing import Any, get_args
 
@@ -270,21 +271,27 @@ def _grow(got: list[Any]) -> list[Any]:
 
 
 def _maker(cls: type, form: int, slots: list[tuple[str, str]]) -> Callable[[list[Any]], Any]:
-    remember = {"form": form} if form else {}
+    """What makes a node of the children of one of its phrases; the other fields keep their defaults."""
     if form and not book.has_form(cls):
         raise TypeError(f"{cls.__name__} has several phrases and no field `form`")
+    names = [field.name for field in fields(cls)]
+    blank: list[Any] = [field.default for field in fields(cls)]
+    if form:
+        blank[names.index("form")] = form
+    places = [(names.index(name), kind) for name, kind in slots]
+    if MISSING in (value for place, value in enumerate(blank) if place not in dict(places)):
+        raise TypeError(f"phrase {form} of {cls.__name__} leaves out a field without a default")
+    if all(kind == "plain" for _, kind in places) and [place for place, _ in places] == [*range(len(names))]:
+        return lambda got: cls(*got)
 
     def make(got: list[Any]) -> Any:
-        values: dict[str, Any] = dict(remember)
-        for (field, kind), value in zip(slots, got, strict=True):
-            match kind:
-                case "flag":
-                    values[field] = bool(value)
-                case "list":
-                    values[field] = tuple(value or ())
-                case _:
-                    values[field] = value
-        return cls(**values)
+        values = blank[:]
+        for (place, kind), value in zip(places, got, strict=True):
+            if kind == "plain":
+                values[place] = value
+            else:
+                values[place] = bool(value) if kind == "flag" else tuple(value or ())
+        return cls(*values)
 
     return make
 
@@ -306,7 +313,7 @@ class Grammar:
         self._calls = builder.calls
         self._lexer = Lexer(builder.literals, builder.listable())
         self._parsers: dict[str, Parser] = {}
-        self._last: tuple[str, list[Token]] = ("", [])
+        self._last: tuple[str, tuple[list[Token], list[str]]] = ("", ([], []))
 
     def parser(self, start: str) -> Parser:
         """The parser of a place, made when it is first needed."""
@@ -317,7 +324,7 @@ class Grammar:
 
     def read(self, text: str, start: str) -> Any:
         """The sentence as the intermediate representation; NotReadError where no phrase derives it."""
-        return self.parser(start).parse(self._tokens(text))
+        return self.parser(start).parse(*self._tokens(text))
 
     def prefix(self, text: str, start: str) -> tuple[Any, str] | None:
         """What the longest beginning of the text means that is a whole, and the word after it.
@@ -325,19 +332,20 @@ class Grammar:
         The word is "" at the end; None where no beginning is a whole.
         """
         try:
-            tokens = self._tokens(text)
+            tokens, terminals = self._tokens(text)
         except NotReadError:
             return None
-        if (found := self.parser(start).longest(tokens)) is None:
+        if (found := self.parser(start).longest(tokens, terminals)) is None:
             return None
         count, value = found
         return value, tokens[count].text if count < len(tokens) else ""
 
-    def _tokens(self, text: str) -> list[Token]:
-        """The tokens of a text; those of the last one are kept for the next place it may stand in."""
+    def _tokens(self, text: str) -> tuple[list[Token], list[str]]:
+        """The tokens of a text and their types, kept for the next place that it may stand in."""
         if text != self._last[0]:
             try:
-                self._last = text, self._lexer.tokens(text)
+                tokens = self._lexer.tokens(text)
             except LexError as error:
                 raise NotReadError(str(error)) from None
+            self._last = text, (tokens, [token.type for token in tokens])
         return self._last[1]

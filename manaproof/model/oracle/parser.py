@@ -28,7 +28,7 @@ class _Run:
 
     __slots__ = ("chosen", "furthest", "place", "states", "steps", "terminals", "tries", "turns")
 
-    def __init__(self, terminals: list[str], states: list[int], steps: list[int]) -> None:
+    def __init__(self, terminals: Sequence[str], states: list[int], steps: list[int]) -> None:
         self.terminals, self.states, self.steps = [*terminals, END], states, steps
         self.place = self.furthest = self.chosen = self.tries = 0
         self.turns: list[tuple[int, tuple[int, ...], list[int], list[int]]] = []
@@ -58,19 +58,19 @@ class Parser:
         ]
         self._last = len(tables.reductions) - 1
 
-    def parse(self, tokens: Sequence[Token]) -> Any:
-        """The value of the tokens; NotReadError where they are not derived."""
-        run = _Run([token.type for token in tokens], [0], [])
-        if not self._terminals.issuperset(run.terminals):
+    def parse(self, tokens: Sequence[Token], terminals: Sequence[str]) -> Any:
+        """The value of the tokens, ``terminals`` their types; NotReadError where they are not derived."""
+        if not self._terminals.issuperset(terminals):
             raise NotReadError(next(t.text for t in tokens if t.type not in self._terminals))
+        run = _Run(terminals, [0], [])
         while not self._go_on(run):
             if not run.back():
                 raise NotReadError(tokens[run.furthest].text if run.furthest < len(tokens) else "the end")
         return self._value(run.steps, tokens)
 
-    def longest(self, tokens: Sequence[Token]) -> tuple[int, Any] | None:
+    def longest(self, tokens: Sequence[Token], terminals: Sequence[str]) -> tuple[int, Any] | None:
         """The most tokens from the first on that are derived, and their value; None for none."""
-        run = _Run([token.type for token in tokens], [0], [])
+        run = _Run(terminals, [0], [])
         best: list[int] = []
         while not self._go_on(run, best) and run.place < len(tokens) and run.back():
             pass
