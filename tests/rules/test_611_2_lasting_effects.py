@@ -100,7 +100,7 @@ def test_611_2_which_ability_is_told_by_number_or_by_targets():
 
 def test_611_2_an_effect_whose_object_is_not_said_is_not_understood():
     found = run(board([FEN, FEN], effects=[resolved(FEN, 9)]))
-    assert [(d.object, d.kind) for d in found.unmodelled] == [("effect 1", "characteristics")]
+    assert [d.object for d in found.unmodelled] == ["effect 1"]
     assert found.doubts("Waking Fen")
 
 
