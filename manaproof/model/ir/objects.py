@@ -280,6 +280,7 @@ class Objects:
         "{number} or more {alternatives:and/or} {clauses*: }",
         "up to {number} {alternatives:or} {clauses*: }",
         "up to {number} {alternatives:and/or} {clauses*: }",
+        "X target {alternatives:and/or} {clauses*: }",
     )
     determiner: Determiner | None = None
     alternatives: tuple[Words, ...] = ()
