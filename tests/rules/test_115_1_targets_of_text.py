@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.model.ability import Modal
 from manaproof.model.card import Face
 from manaproof.model.ir.objects import Objects, Player
 from manaproof.model.ir.targets import AnyTarget, UnknownTarget
@@ -97,6 +98,7 @@ def test_x_targets_are_as_many_as_x():
 
 def test_a_mode_has_its_own_targets_700_2c():
     (modal,) = compile_text("Choose one —\n• Destroy target land.\n• Draw a card.", spell=True)
+    assert isinstance(modal, Modal)
     assert targets(modal) == ()
     assert [len(targets(mode)) for mode in modal.modes] == [1, 0]
 
