@@ -77,7 +77,7 @@ def may_cast(proposal: Proposal) -> Casting:
     """Whether the player may begin to cast the spell so, whatever its costs are (CR 601.3, 117.1a)."""
     reasons: list[Reason] = []
     doubts: list[CannotTell | NotUnderstood] = []
-    before = _state_before(proposal)
+    before = state_before(proposal)
     found, timed = _permissions(proposal, before, doubts)
     if not found:
         reasons.append(
@@ -106,7 +106,7 @@ def _name(proposal: Proposal) -> str:
     return proposal.thing.card.name
 
 
-def _state_before(proposal: Proposal) -> State:
+def state_before(proposal: Proposal) -> State:
     """The state before the card was put onto the stack, by which timing is judged (CR 601.3)."""
     board = proposal.state.board
     card = proposal.card
@@ -347,7 +347,7 @@ def _forbids(proposal: Proposal, said: Standing) -> bool:
                 return True
             raise CannotTell("the board does not say which spells were cast this turn", limit)
         case Must(who=who, rule=Rule.SORCERY_TIMING):
-            return whom(who) and not sorcery_time(_state_before(proposal), player)
+            return whom(who) and not sorcery_time(state_before(proposal), player)
         case Must(who=who, rule=Rule.OWN_TURN):
             return whom(who) and state.board.active != player
         case PlayersCantActivate(who=who, form=1 | 3 | 4 | 6, spells=spells) as words:

@@ -102,9 +102,9 @@ class Position:
         return replace(self, pool=(*self.pool, *new), made=self.made + len(new))
 
 
-def start(board: Board, player: str) -> Position:
+def start(board: Board, player: str, *, begun: bool = True) -> Position:
     """The position before anything is paid, with the mana of the pools that the board has."""
-    position = Position(board, player)
+    position = Position(board, player, begun=begun)
     state = state_of(board)
     for owner in board.players:
         for held in owner.mana_pool:
@@ -130,7 +130,9 @@ def step(bill: Bill, position: Position, taken: Step) -> Position:
             return activate(position, taken, bill)
         case Begin(card=card, spell=spell):
             found = position.board.find(card)
-            if position.begun or not isinstance(found, CardInZone):
+            if not position.begun and spell is None:
+                return replace(position, begun=True)
+            if position.begun or spell is None or not isinstance(found, CardInZone):
                 raise PaymentError(f"{card} is not there to be cast (CR 601.2a)")
             return replace(position, board=moves.onto_stack(position.board, found, spell), begun=True)
         case PaySymbol(spend=spend):

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from manaproof.model.board import Zone
 from manaproof.model.evaluate import CannotTell, Given, matches, players
+from manaproof.model.evaluate_context import Speaker
 from manaproof.model.ir.objects import Player
 from manaproof.model.ir.permissions import MayCast
 from manaproof.model.ir.spending import (
@@ -340,8 +341,8 @@ def _provided(provision: CostProvision, this: ObjectNow | None, mana: ManaUnit, 
         case PayWithout(what=what):
             if what is NoMana.THIS_SPELL:
                 return NOWHERE
-            chosen = this.thing.chosen.colors if this else ()
-            return Leave() if mana.type in chosen else NOWHERE
+            speaker = Speaker(purpose.state, purpose.player, this)
+            return Leave() if mana.type in speaker.chosen_colors else NOWHERE
         case OnlyOnX():
             return Leave()
 

@@ -11,6 +11,7 @@ from manaproof.model.events import Choice
 from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.spending import OnlyOnX
 from manaproof.model.mana import TYPES, Mana
+from manaproof.model.objectnow import State
 from manaproof.model.payment_mana import Terms
 from manaproof.model.payment_purpose import Purpose
 
@@ -47,12 +48,25 @@ class OtherPart:
 
 
 @dataclass(frozen=True, slots=True)
+class Begin:
+    """The spell is put on the stack, or the ability announced: before that the player had priority.
+
+    (CR 601.2a, 602.2a). ``spell`` is None for an ability.
+    """
+
+    card: str = ""
+    spell: Spell | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Bill:
     """A total cost that is locked in, and what may pay it (CR 601.2f-h).
 
     - ``cost``: mana and life. ``parts``: everything else. ``x_generic``: how much of the generic mana
       stands for {X}. ``x``: the value of X.
     - ``helpers``: the abilities of the spell that let something else than mana pay.
+    - ``begin`` and ``before``: how what is paid for is begun, and the state before that, where mana
+      abilities may be activated with priority just before.
     """
 
     purpose: Purpose
@@ -62,6 +76,8 @@ class Bill:
     helpers: frozenset[Helper] = frozenset()
     x: int | None = None
     x_generic: int = 0
+    begin: Begin | None = None
+    before: State | None = None
 
     @property
     def due(self) -> dict[str, int]:
@@ -129,14 +145,6 @@ class ActivateMana:
     life_for: tuple[str, ...] = ()
     used: tuple[Used, ...] = ()
     extras: tuple[Making, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Begin:
-    """The spell is put on the stack: what came before was done with priority (CR 601.2a)."""
-
-    card: str
-    spell: Spell
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def ask(
     state = state_of(board)
     kept = frozenset(board.object(k).id for k in keep)
     try:
-        doubts = problem(state, player, None, before=True, keep=kept).enabling
+        doubts = problem(state, player, None, before=state, keep=kept).enabling
         if contains is not None:
             found = could_have(state, player, _amount(contains), kept, engine)
             return _contains(board, player, contains, found, doubts)

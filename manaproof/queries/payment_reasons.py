@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import Mana
 from manaproof.model.objectnow import NotUnderstood
-from manaproof.model.payment import Position, start, step
+from manaproof.model.payment import Position, step
 from manaproof.model.payment_steps import (
     FOR_X,
     GENERIC,
@@ -24,7 +24,7 @@ from manaproof.model.payment_steps import Step as PaymentStep
 from manaproof.model.reasons import Reason
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
 from manaproof.queries.produce_reasons import unmodelled
-from manaproof.solver.payment import Paid, Unpaid
+from manaproof.solver.payment import Paid, Unpaid, beginning
 from manaproof.solver.payment_core import Core, core_of
 
 
@@ -33,7 +33,7 @@ def witness(paid: Paid, of: str = "legal") -> Witness:
     bill = paid.problem.bill
     if bill is None:
         return Witness(of, ())
-    return Witness(of, tuple(steps(bill, start(paid.problem.state.board, paid.problem.player), paid.plan)))
+    return Witness(of, tuple(steps(bill, beginning(paid.problem, paid.plan), paid.plan)))
 
 
 def steps(bill: Bill, position: Position, plan: Plan) -> Iterator[Step]:
@@ -47,6 +47,8 @@ def steps(bill: Bill, position: Position, plan: Plan) -> Iterator[Step]:
 def _told(bill: Bill, before: Position, after: Position, taken: PaymentStep) -> Step:
     match taken:
         case Begin(card=card):
+            if not card:
+                return Step("begin", Statement("announce the ability"), ("602.2a",))
             return Step("begin", Statement("begin to cast <card>", {"card": card}), ("601.2a",))
         case ActivateMana():
             return activation_step(before, after, taken)

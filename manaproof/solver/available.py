@@ -51,7 +51,7 @@ def could_have(
     """The activations after which the player has at least that mana, or the problem that has none."""
     purpose = Purpose(state, player)
     bill = Bill(purpose, Terms(), Payment(ManaPart(typed=wanted)))
-    found = problem(state, player, bill, before=True, keep=keep)
+    found = problem(state, player, bill, before=state, keep=keep)
     if found.consumer is not None:
         found.consumer.having = True
     if engine == "auto" and is_simple(found):
@@ -102,7 +102,7 @@ def maximal(
 
     EndlessError where mana abilities make mana without bound.
     """
-    found = problem(state, player, None, before=True, keep=keep)
+    found = problem(state, player, None, before=state, keep=keep)
     if engine == "auto" and all(_independent(deed) for deed in found.deeds):
         yield from _by_sums(found)
     else:

@@ -16,7 +16,7 @@ import z3
 from manaproof.errors import ManaproofError
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment import PaymentError, Position, settle, start
-from manaproof.model.payment_steps import Bill, Plan
+from manaproof.model.payment_steps import Begin, Bill, Plan
 from manaproof.solver.payment_counts import Counts
 from manaproof.solver.payment_flow import Flow
 from manaproof.solver.payment_match import TooMany, is_simple, match
@@ -72,7 +72,8 @@ def pay(state: State, bill: Bill, wishes: Wishes = Wishes()) -> Outcome:
 
     Raises CannotTell where the board does not say what a part of the bill means.
     """
-    found = problem(state, bill.purpose.player, bill, before=wishes.before, keep=wishes.keep)
+    before = bill.before if wishes.before else None
+    found = problem(state, bill.purpose.player, bill, before=before, keep=wishes.keep)
     return pay_problem(found, wishes.engine)
 
 
@@ -182,11 +183,19 @@ def _made_outside(flow: Flow, kind: int, inside: set[int]) -> Iterator[z3.ArithR
             yield part
 
 
+def beginning(found: Problem, plan: Plan) -> Position:
+    """The position in which a plan starts: before the spell is begun, if it begins it itself."""
+    bill = found.bill
+    if bill is not None and bill.before is not None and any(isinstance(s, Begin) for s in plan):
+        return start(bill.before.board, found.player, begun=False)
+    return start(found.state.board, found.player)
+
+
 def replayed(found: Problem, plan: Plan) -> Position | None:
     """The position after the plan on the executable rules; None where they refuse a step."""
     if found.bill is None:
         return None
     try:
-        return settle(found.bill, start(found.state.board, found.player), plan)
+        return settle(found.bill, beginning(found, plan), plan)
     except (PaymentError, ManaproofError):
         return None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from manaproof.model.casting import Permission
+from manaproof.model.casting import Permission, state_before
 from manaproof.model.cost_proposal import Proposal
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.mana import TYPES
+from manaproof.model.objectnow import State
 from manaproof.model.payment_mana import terms_of
 from manaproof.model.payment_purpose import Doing, Purpose
-from manaproof.model.payment_steps import Bill, Helper, OtherPart
+from manaproof.model.payment_steps import Begin, Bill, Helper, OtherPart
 from manaproof.solver.total import Total
 
 _KEYWORDS = {
@@ -47,7 +48,15 @@ def bill_of(proposal: Proposal, total: Total, permissions: Iterable[Permission] 
         frozenset(helpers),
         total.x,
         min(x_generic, total.payment.mana.generic),
+        *_beginning(proposal),
     )
+
+
+def _beginning(proposal: Proposal) -> tuple[Begin, State]:
+    spell = proposal.thing.spell
+    if proposal.card is None or spell is None:
+        return Begin(), proposal.state
+    return Begin(proposal.card.id, spell), state_before(proposal)
 
 
 def _is_cast(purpose: Purpose) -> bool:

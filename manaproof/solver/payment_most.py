@@ -22,7 +22,7 @@ def most_mana(state: State, player: str, proposal: Proposal, wishes: Wishes) -> 
     total = Total(Payment(ManaPart(LIMIT)), x=0)
     try:
         bill = bill_of(proposal, total)
-        found = problem(state, player, bill, before=wishes.before, keep=wishes.keep)
+        found = problem(state, player, bill, before=bill.before, keep=wishes.keep)
     except CannotTell:
         return LIMIT
     flow = Flow(found)

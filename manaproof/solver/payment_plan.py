@@ -271,9 +271,13 @@ class _Builder:
             made = max(made, held.number)
         made = max(made, sum(m.mana.total for p in self.problem.state.board.players for m in p.mana_pool))
         out: list[Step] = []
+        early = [f for f in order if f.deed.source.before]
+        last_early = early[-1] if early else None
         for firing in order:
             spends = tuple(Spend(numbers[kind].pop(0), symbol) for kind, symbol in firing.spends)
             out.append(self._activation(firing, spends))
+            if firing is last_early and self.problem.bill and self.problem.bill.begin:
+                out.append(self.problem.bill.begin)
             for kind in self._in_order(firing):
                 made += 1
                 numbers[kind].append(made)
@@ -356,7 +360,8 @@ class _Search:
         pool = dict(builder.problem.pooled)
         tapped = frozenset(i for g in builder.problem.groups.groups if g.tapped for i in g.ids)
         seen: set[object] = set()
-        order = self._from(tuple(range(len(builder.firings))), pool, tapped, seen)
+        numbers = sorted(range(len(builder.firings)), key=self._late)
+        order = self._from(tuple(numbers), pool, tapped, seen)
         if order is None:
             return None
         for firing, spends in order:
@@ -403,6 +408,11 @@ class _Search:
     def _untaps(self) -> bool:
         uses = (u for f in self.builder.firings for u in f.deed.uses)
         return any(u.part.act is Act.UNTAP for u in uses)
+
+    def _late(self, number: int) -> tuple[bool, bool]:
+        """What needs priority goes first, what moves objects goes last."""
+        deed = self.builder.firings[number].deed
+        return not deed.source.before, any(u.part.act in MOVES for u in deed.uses)
 
     def _exclusive(self, firing: Firing) -> bool:
         return any(u.part.act in MOVES or u.part.act is Act.UNTAP for u in firing.deed.uses)

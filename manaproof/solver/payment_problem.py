@@ -102,7 +102,7 @@ def problem(
     player: str,
     bill: Bill | None,
     *,
-    before: bool = False,
+    before: State | None = None,
     keep: frozenset[str] = frozenset(),
 ) -> Problem:
     """The payment of a bill on a state; ``keep`` are objects that must not be used.
@@ -128,7 +128,7 @@ def problem(
 
 
 def _settled(
-    state: State, player: str, bill: Bill | None, before: bool, keep: frozenset[str]
+    state: State, player: str, bill: Bill | None, before: State | None, keep: frozenset[str]
 ) -> tuple[Groups, Sources, tuple[Part, ...]]:
     """Groups that no need splits, the sources of their representatives, and the parts of the bill."""
     needs = tuple(bill_part(bill, state, i) for i in range(len(bill.parts))) if bill else ()
@@ -136,7 +136,8 @@ def _settled(
     while True:
         groups = grouped(state, player, apart)
         ones = [g.one.id for g in groups.groups]
-        sources = sources_of(state, player, before=before, representatives=ones)
+        hand = bill is not None and bill.purpose.origin is Zone.HAND and bill.purpose.is_spell
+        sources = sources_of(state, player, before=before, from_hand=hand, representatives=ones)
         split = _splits(groups, needs)
         for source in sources.usable:
             for way in source.ways:

@@ -18,7 +18,7 @@ from manaproof.model.board import Zone
 from manaproof.model.costs import Change, Payment, announcements
 from manaproof.model.evaluate import CannotTell, Given
 from manaproof.model.events import Batch, ManaReplacement
-from manaproof.model.ir.cost import PayMana, RemoveCounters, TapThis
+from manaproof.model.ir.cost import Discard, PayMana, RemoveCounters, TapThis
 from manaproof.model.ir.mana_effects import DoubleUnspent
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import Mana, ManaCost
@@ -169,10 +169,16 @@ def candidates(state: State, player: str) -> Iterator[tuple[ObjectNow, Activated
 
 
 def sources_of(
-    state: State, player: str, *, before: bool = False, representatives: Sequence[str] | None = None
+    state: State,
+    player: str,
+    *,
+    before: State | None = None,
+    from_hand: bool = False,
+    representatives: Sequence[str] | None = None,
 ) -> Sources:
-    """The mana abilities that the player may use; ``before``: those of priority too.
+    """The mana abilities that the player may use; on the state ``before`` also those of priority.
 
+    ``from_hand``: a card of the hand is about to be cast, so that the hand cannot be discarded first.
     ``representatives`` are the ids of the objects to look at, one of each sort; all without it.
     """
     world = _World(state, player)
@@ -184,7 +190,7 @@ def sources_of(
             continue
         if representatives is not None and thing.id not in representatives:
             continue
-        source = _source(world, thing, ability, before)
+        source = _source(world, thing, ability, before, from_hand)
         if isinstance(source, Source):
             usable.append(source)
         else:
@@ -192,13 +198,17 @@ def sources_of(
     return Sources(tuple(usable), tuple(unusable), tuple(dict.fromkeys(doubts)))
 
 
-def _source(world: _World, thing: ObjectNow, ability: ActivatedNow, before: bool) -> Source | Unusable:
+def _source(
+    world: _World, thing: ObjectNow, ability: ActivatedNow, before: State | None, from_hand: bool
+) -> Source | Unusable:
     state, player = world.state, world.player
     early = False
     verdict = may_activate(state, player, thing, ability, Moment.PAYING)
-    if not verdict.allowed and before:
-        verdict = may_activate(state, player, thing, ability, Moment.PRIORITY)
-        early = True
+    if not verdict.allowed and before is not None and not (from_hand and _discards_hand(ability)):
+        then = before.objects.get(thing.id)
+        if then is not None:
+            verdict = may_activate(before, player, then, ability, Moment.PRIORITY)
+            early = True
     if not verdict.allowed:
         return Unusable(thing, ability, str(verdict.reasons[0]), verdict.reasons[0].rules)
     try:
@@ -214,6 +224,10 @@ def _source(world: _World, thing: ObjectNow, ability: ActivatedNow, before: bool
         d if isinstance(d, NotUnderstood) else _sentence_of(d, thing, ability) for d in verdict.doubts
     )
     return Source(thing, ability, purpose, ways, early, most, shaky)
+
+
+def _discards_hand(ability: ActivatedNow) -> bool:
+    return any(isinstance(part, Discard) and part.form == 1 for part in ability.cost)
 
 
 def _sentence_of(doubt: Exception, thing: ObjectNow, ability: ActivatedNow) -> NotUnderstood:
