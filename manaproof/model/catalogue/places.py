@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from manaproof.model.catalogue.store import Database, Sources, Store
+from manaproof.model.catalogue.store import Database, Sources, Store, fingerprint
 from manaproof.model.folders import home
 
 BUILT_IN = Path(__file__).parent / "catalogue.sqlite"
@@ -19,8 +19,12 @@ def user_catalogue() -> Path:
 
 @cache
 def built_in() -> Store:
-    """The catalogue that came with the package."""
-    return Database(BUILT_IN, "built-in") if BUILT_IN.exists() else Sources()
+    """The catalogue that came with the package: its index, or its source where that is newer."""
+    if BUILT_IN.exists():
+        index = Database(BUILT_IN, "built-in")
+        if fingerprint() in ("", index.meta("source")):
+            return index
+    return Sources()
 
 
 @cache

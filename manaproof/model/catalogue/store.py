@@ -101,6 +101,12 @@ class Database:
         return row[0] if row else None
 
 
+def fingerprint() -> str:
+    """By what a change of the catalogue's source is seen; "" where the source is not there."""
+    found = [path.stat() for path in sorted(DATA.glob("*.jsonl"))]
+    return f"{sum(f.st_size for f in found)}:{max(f.st_mtime_ns for f in found)}" if found else ""
+
+
 def _line(text: str, source: str | None) -> Line:
     line = Line.parse(text)
     return replace(line, source=json.loads(source)) if source else line

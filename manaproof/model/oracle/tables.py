@@ -19,7 +19,7 @@ from typing import Any
 from manaproof.model import folders
 from manaproof.model.oracle.lalr import Production, Tables, tables
 
-BUILT = Path(__file__).parent / "tables"
+BUILT = Path(__file__).parent / "built"
 _FORMAT = 9
 _KEPT = 4
 
