@@ -10,6 +10,7 @@ from manaproof.model.board import ThisTurn, Zone
 from manaproof.model.cost_facts import starting_life
 from manaproof.model.cost_scene import THIS_WAY, Scene
 from manaproof.model.evaluate import CannotTell, amount
+from manaproof.model.evaluate_context import Speaker
 from manaproof.model.evaluate_numbers import stat
 from manaproof.model.ir.amounts import SumOf
 from manaproof.model.ir.cost_changes_counts import (
@@ -159,10 +160,26 @@ def _tally_of_permanents(scene: Scene, tally: Tally) -> int | None:
             return len({t for o in mine if "Creature" in o.types for t in o.subtypes & CREATURE_TYPES})
         case Tally.COLORS_AMONG_PERMANENTS:
             return len({c for o in mine for c in o.colors})
+        case Tally.COUNTERS:
+            owners = [state.board.player(p) for p in state.board.turn_order]
+            marks = [n for owner in owners for _, n in owner.counters]
+            return sum(marks) + sum(n for o in state.battlefield for n in _counters(o).values())
+        case Tally.NONCREATURE_NONLAND_CARDS:
+            cards = state.cards(scene.you, Zone.GRAVEYARD)
+            return sum(card.types.isdisjoint(("Creature", "Land")) for card in cards)
+        case Tally.SPELLS_AND_ADVENTURERS:
+            zones = (Zone.EXILE, Zone.GRAVEYARD)
+            return sum(_spell_or_adventurer(c) for zone in zones for c in state.cards(scene.you, zone))
         case Tally.OPPONENTS:
             return len(state.board.opponents(scene.you))
         case _:
             return None
+
+
+def _spell_or_adventurer(card: ObjectNow) -> bool:
+    """Whether it is an instant or sorcery card, or has an Adventure (CR 715)."""
+    spell = not card.types.isdisjoint(("Instant", "Sorcery"))
+    return spell or any("Adventure" in face.subtypes for face in card.card.faces)
 
 
 def _tally_of_spell(scene: Scene, tally: Tally) -> int | None:
@@ -171,7 +188,7 @@ def _tally_of_spell(scene: Scene, tally: Tally) -> int | None:
         case Tally.COLORS_OF_TARGET:
             return len({c for o in scene.targets if "Creature" in o.types for c in o.colors})
         case Tally.CHOSEN_COLORS:
-            chosen = scene.this.thing.chosen.colors if scene.this else ()
+            chosen = Speaker(proposal.state, scene.you, scene.this).chosen_colors
             return len(proposal.thing.colors & set(chosen))
         case Tally.TARGETS:
             return len(proposal.targets)
@@ -251,6 +268,8 @@ def _figure(scene: Scene, what: CostFigure) -> int:
             return max(starting_life(state.board) - state.board.player(you).life, 0)
         case CostFigure.LAND_NAMES:
             return len({o.name for o in mine if "Land" in o.types and o.name})
+        case CostFigure.SPELLS_AND_ADVENTURERS:
+            return sum(_spell_or_adventurer(card) for card in state.cards(you, Zone.GRAVEYARD))
         case CostFigure.OPPONENT_ARTIFACTS:
             return max(
                 (

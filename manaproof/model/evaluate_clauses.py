@@ -137,13 +137,13 @@ def _names(clause: Clause) -> Test | None:
         case Named(form=0, name=name):
             return lambda o, _: name in o.names
         case Named():
-            return lambda o, by: not o.names.isdisjoint(by.chosen.names)
+            return lambda o, by: not o.names.isdisjoint(by.chosen_names)
         case OtherThan():
             return lambda o, by: by.this is None or o.id != by.this.id
         case OfTheChosen(form=0 | 2):
-            return lambda o, by: not o.colors.isdisjoint(by.chosen.colors)
+            return lambda o, by: not o.colors.isdisjoint(by.chosen_colors)
         case OfTheChosen(form=1):
-            return lambda o, by: not (o.subtypes | o.types).isdisjoint(by.chosen.types)
+            return lambda o, by: not (o.subtypes | o.types).isdisjoint(by.chosen_types)
         case _:
             return None
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from manaproof.errors import ManaproofError
 from manaproof.model.board import Chosen
 from manaproof.model.ir.words import Player
+from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow, State
+
+_T = TypeVar("_T")
 
 
 class CannotTell(ManaproofError, NotImplementedError):  # noqa: N818 - it is an answer, not a fault
@@ -53,10 +57,43 @@ class Speaker:
             return self.given.chosen
         return self.this.thing.chosen if self.this else Chosen()
 
+    @property
+    def chosen_colors(self) -> tuple[ManaType, ...]:
+        """The chosen colors; raises CannotTell as `told` does."""
+        return told(self.chosen.colors, "color", self.given, self.this)
+
+    @property
+    def chosen_types(self) -> tuple[str, ...]:
+        """The chosen land, creature or card types; raises CannotTell as `told` does."""
+        return told(self.chosen.types, "type", self.given, self.this)
+
+    @property
+    def chosen_names(self) -> tuple[str, ...]:
+        """The chosen names; raises CannotTell as `told` does."""
+        return told(self.chosen.names, "name", self.given, self.this)
+
     def players(self, who: Player, it: ObjectNow | None = None) -> frozenset[str]:
         """The players that the words mean; raises CannotTell where the board does not say."""
         given = self.given if self.given.it or it is None else replace(self.given, it=it.id)
         return players(self.state, who, self.you, self.this, given=given)
+
+
+def told(found: tuple[_T, ...], kind: str, given: Given, this: ObjectNow | None) -> tuple[_T, ...]:
+    """The choices, none for a copy that no choice was made for (CR 607.5a).
+
+    Raises CannotTell where a choice was made and the board does not say which.
+    """
+    if not found and (given.chosen is not None or this is None or not _is_copy(this)):
+        whose = f" for {this.id}" if this else ""
+        raise CannotTell(f"the board does not say which {kind} was chosen{whose} (`chosen: {{{kind}: ...}}`)")
+    return found
+
+
+def _is_copy(this: ObjectNow) -> bool:
+    permanent = this.permanent
+    if permanent is None:
+        return False
+    return permanent.copy_of is not None or this.name != permanent.card.faces[permanent.face].name
 
 
 OPPONENTS = (Player.OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS)

@@ -50,7 +50,7 @@ def quality_test(quality: Quality) -> Test:
         case Quality.NOT_NAMED_THIS:
             return lambda o, by: by.this is None or by.this.name not in o.names
         case Quality.NOT_CHOSEN_TYPE:
-            return lambda o, by: o.subtypes.isdisjoint(by.chosen.types)
+            return lambda o, by: o.subtypes.isdisjoint(by.chosen_types)
         case Quality.BUT_NOT_OWNED:
             return lambda o, by: o.owner != by.you
         case _:

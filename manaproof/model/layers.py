@@ -15,7 +15,7 @@ from manaproof.model.ir.objects import Objects, This
 from manaproof.model.layers_counters import add_counters
 from manaproof.model.layers_effects import Effect, compiled_ability, counter_effects, static_effects
 from manaproof.model.layers_lasting import lasting_effects, turned_down
-from manaproof.model.layers_ops import Layer
+from manaproof.model.layers_ops import Layer, bearing
 from manaproof.model.layers_order import LayerRun
 from manaproof.model.layers_printed import intrinsic
 from manaproof.model.layers_world import Working, World, settled
@@ -128,7 +128,12 @@ class _Run:
         card, place = effect.name, effect.ability.place if effect.ability else 0
         self.doubts.append(
             NotUnderstood(
-                effect.label, card, place, effect.template.sentence, "characteristics", doubt.reason
+                effect.label,
+                card,
+                place,
+                effect.template.sentence,
+                bearing(effect.template.ops),
+                doubt.reason,
             )
         )
 

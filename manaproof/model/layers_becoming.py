@@ -161,7 +161,7 @@ def _types(found: _Gathered, *, keeps: bool, adds: bool, sets: bool) -> Iterator
 
 def _chosen_type_op(*, adds: bool) -> Op:
     def resolve(_target: Working, by: Speaker) -> Hashable:
-        chosen = frozenset(by.chosen.types)
+        chosen = frozenset(by.chosen_types)
         replaced = frozenset() if adds else categories_of(chosen)
         strips = "Land" in replaced and not chosen.isdisjoint(BASIC_LAND_TYPES)
         return TypeChange(None, replaced=replaced, subtypes=chosen, strips=strips)
@@ -174,7 +174,7 @@ def _colors(found: _Gathered, *, adds: bool) -> Iterator[Op]:
     if found.chosen_color:
 
         def resolve(_target: Working, by: Speaker) -> Hashable:
-            return ColorChange(frozenset(by.chosen.colors), adds)
+            return ColorChange(frozenset(by.chosen_colors), adds)
 
         yield Op(Layer.COLOR, change_colors, None, resolve, NONE, frozenset((COLORS,)))
     if found.colors is not None:

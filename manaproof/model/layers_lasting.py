@@ -16,7 +16,7 @@ from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.ir.words import CardType, SubtypeWord, TypeWord
 from manaproof.model.layers_compile import Compiled, Template, compiled, this_object
 from manaproof.model.layers_effects import Effect, compiled_ability
-from manaproof.model.layers_ops import Layer, TypeChange, type_op
+from manaproof.model.layers_ops import Layer, TypeChange, bearing, type_op
 from manaproof.model.layers_world import Working, World
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 
@@ -174,7 +174,7 @@ def lasting_effects(world: World, past: Past) -> tuple[list[Effect], list[NotUnd
                 except CannotTell as doubt:
                     at = template.sentence
                     doubts.append(
-                        NotUnderstood(name, card, one.paragraph, at, "characteristics", doubt.reason)
+                        NotUnderstood(name, card, one.paragraph, at, bearing(template.ops), doubt.reason)
                     )
                 else:
                     effects.append(effect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
@@ -76,6 +76,20 @@ class Op:
     def done_to(self, target: Working, by: Speaker) -> Hashable:
         """What it does to an object, as a value to compare."""
         return self.fixed if self.resolve is None else self.resolve(target, by)
+
+
+def bearing(ops: Iterable[Op]) -> str:
+    """On which kinds of characteristics the operations bear, as `NotUnderstood` names them."""
+    return "/".join(sorted({_bearing(op) for op in ops})) or "characteristics"
+
+
+def _bearing(op: Op) -> str:
+    if op.layer >= Layer.DEFINE_SIZE:
+        return "size"
+    granted = op.fixed if op.apply is grant else ()
+    if isinstance(granted, tuple) and granted and all(isinstance(p, Keywords) for p in granted):
+        return "keywords"
+    return "characteristics"
 
 
 CATEGORIES: dict[str, frozenset[str]] = {

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from manaproof.model.board import Board, CardInZone, Chosen, Zone
 from manaproof.model.evaluate import CannotTell
+from manaproof.model.evaluate_context import Speaker
 from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.mana_effects import ColorAmong, ColorOf, CombinationOf, Range
 from manaproof.model.ir.objects import ExiledWith, It, Objects, This
@@ -25,14 +26,15 @@ ANY = (
 PRODUCED = (Range.TYPE_LAND_PRODUCED, Range.TYPE_PERMANENT_PRODUCED, Range.TYPE_ARTIFACT_PRODUCED)
 
 
-def chosen_of(ability: Ability) -> Chosen:
-    """The choices that the ability's "chosen" means: those of its object, else of what granted it."""
-    if ability.given.chosen is not None:
-        return ability.given.chosen
-    own: Chosen = ability.this.thing.chosen
-    if own == Chosen() and ability.granted_by is not None:
-        return ability.granted_by.thing.chosen
-    return own
+def chosen_colors(ability: Ability) -> tuple[ManaType, ...]:
+    """The colors that the ability's "chosen" means: those of its object, else of what granted it.
+
+    Raises CannotTell where the board does not say.
+    """
+    this = ability.this
+    if this.thing.chosen == Chosen() and ability.granted_by is not None:
+        this = ability.granted_by
+    return Speaker(ability.state, ability.you, this, ability.given).chosen_colors
 
 
 def one_of_colors(ability: Ability, range_: Range) -> tuple[ManaType, ...]:
@@ -44,15 +46,13 @@ def one_of_colors(ability: Ability, range_: Range) -> tuple[ManaType, ...]:
         case Range.CHOSEN_COLOR | Range.LAST_CHOSEN_COLOR:
             if ability.color is not None:
                 return (ability.color,)
-            color = chosen_of(ability).color
-            return () if color is None else (color,)
+            return chosen_colors(ability)[:1]
         case Range.A_CHOSEN_COLOR | Range.CHOSEN_COLORS | Range.CIRCLED_COLORS:
-            return tuple(in_order(chosen_of(ability).colors))
+            return tuple(in_order(chosen_colors(ability)))
         case Range.THAT_COLOR:
             if ability.color is not None:
                 return (ability.color,)
-            color = chosen_of(ability).color
-            return () if color is None else (color,)
+            return chosen_colors(ability)[:1]
         case Range.COMMANDER_IDENTITY:
             return identity(ability.state, ability.you)
         case Range.EXILED_CARD_COLORS | Range.ANY_EXILED_CARD_COLOR:

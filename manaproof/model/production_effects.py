@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from manaproof.model.ability import Activated, Modal, Sentence, Static, Triggered, Unmodelled
 from manaproof.model.board import LastingEffect
 from manaproof.model.evaluate import CannotTell, Given, matches, players
+from manaproof.model.evaluate_context import Speaker
 from manaproof.model.events import ALL_TYPES, COLORED, BecomeOneOf, ManaReplacement, Multiply
 from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.replacements import (
@@ -205,16 +206,15 @@ class Watchers:
                 return self.chosen(watcher)
 
     def chosen(self, watcher: Watcher) -> frozenset[ManaType]:
-        """The color chosen for the watcher; none where a permanent's choice was never made (CR 106.5).
+        """The color chosen for the watcher; none for a copy that no choice was made for (CR 607.5a).
 
-        Undetermined where the board does not say what was chosen as an effect began.
+        Undetermined where the board does not say which was chosen.
         """
-        if watcher.given.chosen is not None:
-            if watcher.given.chosen.color is None:
-                raise watcher.unclear("the board does not say which color was chosen")
-            return frozenset({watcher.given.chosen.color})
-        color = watcher.this.thing.chosen.color if watcher.this else None
-        return frozenset(() if color is None else (color,))
+        speaker = Speaker(self.state, watcher.you, watcher.this, watcher.given)
+        try:
+            return frozenset(speaker.chosen_colors[:1])
+        except CannotTell as error:
+            raise watcher.unclear(error.reason) from error
 
 
 def _produced(

@@ -55,7 +55,6 @@ def with_two_octopuses(thing: Permanent, *more: Card) -> Board:
         ("{T}, Sacrifice an Octopus: Add an amount of {C} equal to the sacrificed creature's mana value.",
          0, "{C}{C}"),
         ("{T}: Add {C}. You gain 7 life.", 0, "{C}"),
-        ("{T}: Add one mana of the chosen color.", 0, ""),
     ],
 )  # fmt: skip
 def test_what_an_effect_adds(text: str, brass: int, outcomes: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Board, Chosen, Permanent
+from manaproof.model.board import Board, Chosen, FaceOf, Permanent
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
 from manaproof.model.oracle.cards import compile_card
@@ -21,6 +21,9 @@ LAMP = made("Lamp", "{5}, {T}, Sacrifice three artifacts: Add {R}.")
 TINT = made("Tint", "If an artifact is tapped for mana, it produces {B} instead of any other type.")
 SOFT = made("Soft", "If you tap an artifact for mana, it produces {W} instead of any other type.")
 
+MIMIC = Permanent(made("Mimic", ""), copy_of=FaceOf(PRISM))
+"""A copy for which no color was chosen (CR 607.5a)."""
+
 
 def on(*things: Permanent | Card) -> Board:
     return Board.build({"you": things, "opponent": []})
@@ -31,7 +34,7 @@ def types(where: Board, permanent: str) -> str:
 
 
 def test_mana_of_an_undefined_type_is_no_mana():
-    assert value(on(PRISM), "produces", permanent="Prism")["outcomes"] == [""]
+    assert value(on(MIMIC), "produces", permanent="Mimic")["outcomes"] == [""]
 
 
 def test_mana_of_a_defined_type_is_produced():
@@ -44,7 +47,7 @@ def test_types_are_taken_from_what_others_could_produce():
 
 
 def test_what_could_produce_nothing_gives_no_type():
-    assert types(on(GLASS, PRISM), "Glass") == ""
+    assert types(on(GLASS, MIMIC), "Glass") == ""
     assert types(on(GLASS, GLASS), "Glass") == ""
 
 
