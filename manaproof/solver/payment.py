@@ -22,6 +22,7 @@ from manaproof.solver.payment_flow import Flow
 from manaproof.solver.payment_match import TooMany, is_simple, match
 from manaproof.solver.payment_plan import Stuck, plan_of
 from manaproof.solver.payment_problem import Problem, problem
+from manaproof.solver.payment_stages import sequences
 
 Engine = Literal["auto", "constraints"]
 
@@ -86,7 +87,16 @@ def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
         plan = plan_of(found, matched)
         if not isinstance(plan, Stuck) and (after := replayed(found, plan)) is not None:
             return Paid(found, plan, after)
-    return _by_constraints(found)
+    outcome = _by_constraints(found)
+    if isinstance(outcome, Paid):
+        return outcome
+    for staged in sequences(found):
+        later = _by_constraints(staged)
+        if isinstance(later, Paid):
+            return later
+        if isinstance(later, Open):
+            outcome = Open(found, later.why)
+    return outcome
 
 
 def _by_constraints(found: Problem) -> Outcome:

@@ -7,13 +7,17 @@ from dataclasses import replace
 
 from manaproof.model.casting import Permission, state_before
 from manaproof.model.cost_proposal import Proposal
+from manaproof.model.evaluate import CannotTell
+from manaproof.model.ir.amounts import Amount, Exactly, X
+from manaproof.model.ir.cost import PutCounters, RemoveCounters
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
+from manaproof.model.ir.objects import This
 from manaproof.model.mana import TYPES
 from manaproof.model.objectnow import State
 from manaproof.model.payment_mana import terms_of
 from manaproof.model.payment_purpose import Doing, Purpose
 from manaproof.model.payment_steps import Begin, Bill, Helper, OtherPart
-from manaproof.solver.total import Total
+from manaproof.solver.total import OtherCost, Total
 
 _KEYWORDS = {
     "convoke": Helper.CONVOKE,
@@ -37,7 +41,7 @@ def bill_of(proposal: Proposal, total: Total, permissions: Iterable[Permission] 
         helpers.add(Helper.WATERBEND)
     if terms.helpers:
         helpers.add(Helper.TAP)
-    parts = tuple(OtherPart(o.part, o.this, o.chosen) for o in total.other)
+    parts = tuple(OtherPart(o.part, o.this, o.chosen) for o in _netted(proposal, total))
     cost = proposal.thing.mana_cost
     x_generic = (total.x or 0) * (cost.count_x() if cost else 0)
     return Bill(
@@ -57,6 +61,41 @@ def _beginning(proposal: Proposal) -> tuple[Begin, State]:
     if proposal.card is None or spell is None:
         return Begin(), proposal.state
     return Begin(proposal.card.id, spell), state_before(proposal)
+
+
+def _netted(proposal: Proposal, total: Total) -> tuple[OtherCost, ...]:
+    """The parts; loyalty counters put on and removed by one cost are one change (CR 606.5)."""
+    activated = proposal.activated
+    if activated is None or activated.activated.loyalty is None:
+        return total.other
+    net, rest = 0, []
+    for other in total.other:
+        match other.part:
+            case PutCounters(kind="loyalty", amount=amount):
+                net += _number(amount, total.x)
+            case RemoveCounters(kind="loyalty", amount=amount):
+                net -= _number(amount, total.x)
+            case _:
+                rest.append(other)
+    this = proposal.thing.id
+    amount = Exactly(digits=abs(net), form=1)
+    if net > 0:
+        rest.append(OtherCost(PutCounters(This(), "loyalty", amount, form=1), this))
+    elif net < 0:
+        rest.append(OtherCost(RemoveCounters(This(), "loyalty", amount, form=1), this))
+    return tuple(rest)
+
+
+def _number(amount: Amount | None, x: int | None) -> int:
+    match amount:
+        case None:
+            return 1
+        case Exactly():
+            return amount.value
+        case X() if x is not None:
+            return x
+        case _:
+            raise CannotTell("how many loyalty counters that is", amount)
 
 
 def _is_cast(purpose: Purpose) -> bool:

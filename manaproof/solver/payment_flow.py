@@ -41,6 +41,7 @@ class Flow:
         self.parts: list[Int] = []
         self.life_due: Int = z3.IntVal(0)
         self.made: dict[Kind, list[Int]] = defaultdict(list)
+        self._when: dict[Kind, list[int]] = defaultdict(list)
         self._taps: dict[int, list[Int]] = defaultdict(list)
         self._untaps: dict[int, list[Int]] = defaultdict(list)
         self._moves: dict[int, list[Int]] = defaultdict(list)
@@ -78,13 +79,15 @@ class Flow:
         count = self.deeds[deed.number]
         for place, use in enumerate(deed.uses):
             self._use(deed.number, place, use, count)
+        if deed.last:
+            self.solver.add(count == 1)
         for kind, amount in deed.made:
-            self.made[kind].append(amount * count)
+            self._make(kind, amount * count, deed)
         for place, (kinds, least, most) in enumerate(deed.batches):
             row = []
             for kind in kinds:
                 part = self.batches[deed.number, place, kind] = self._int()
-                self.made[kind].append(part)
+                self._make(kind, part, deed)
                 row.append(part)
             self.solver.add(z3.Sum(row) <= most * count, z3.Sum(row) >= least * count)
         if deed.consumer is not None:
@@ -96,6 +99,11 @@ class Flow:
             self._life.append(deed.way.cost.life * count)
         if deed.way.hurts:
             self._hurts.append(deed.way.hurts * count)
+
+    def _make(self, kind: Kind, amount: Int, deed: Deed) -> None:
+        """Mana that is there from the deed's stage on, from the next one where it ends its stage."""
+        self.made[kind].append(amount)
+        self._when[kind].append(deed.stage + deed.last)
 
     def _use(self, owner: int, place: int, use: Use, count: Int | int) -> None:
         need = use.part
@@ -234,12 +242,42 @@ class Flow:
         return self._int()
 
     def _mana(self) -> None:
-        spent: dict[Kind, list[Int]] = defaultdict(list)
-        for (_, kind, _symbol), part in self.flows.items():
-            spent[kind].append(part)
-        for kind, parts in spent.items():
-            there = self.problem.pooled.get(kind, 0)
-            self.solver.add(z3.Sum(parts) <= z3.Sum([*self.made[kind], z3.IntVal(there)]))
+        """At the end of each stage no more of a kind is spent than was there."""
+        self._double()
+        kinds = {kind for _, kind, _ in self.flows}
+        for stage in range(self.problem.stages):
+            for kind in kinds:
+                spent = self._spent(kind, stage)
+                if spent:
+                    self.solver.add(z3.Sum(spent) <= z3.Sum(self._there(kind, stage)))
+
+    def _there(self, kind: Kind, stage: int) -> list[Int]:
+        made = zip(self.made[kind], self._when[kind], strict=True)
+        return [*(m for m, when in made if when <= stage), z3.IntVal(self.problem.pooled.get(kind, 0))]
+
+    def _spent(self, kind: Kind, stage: int) -> list[Int]:
+        return [
+            part
+            for (owner, k, _symbol), part in self.flows.items()
+            if k == kind and self._stage(owner) <= stage
+        ]
+
+    def _stage(self, owner: int) -> int:
+        return self.problem.stages - 1 if owner == FINAL else self.problem.deeds[owner].stage
+
+    def _double(self) -> None:
+        """Mana that doubles what is unspent, stage by stage (CR 701.10f)."""
+        units = self.problem.kinds.units
+        for deed in sorted((d for d in self.problem.deeds if d.last), key=lambda d: d.stage):
+            if not deed.way.doubles:
+                continue
+            for kinds, _, _ in deed.batches:
+                for made in kinds:
+                    same = [k for k in range(len(units)) if units[k].type is units[made].type]
+                    left = [part for k in same for part in self._there(k, deed.stage)]
+                    left += [-part for k in same for part in self._spent(k, deed.stage)]
+                    part = self.batches[deed.number, 0, made]
+                    self.solver.add(part == deed.way.doubles * z3.Sum(left))
 
     def _no_circles(self) -> None:
         """What is activated once is not paid for with its own mana."""

@@ -334,6 +334,8 @@ class _Builder:
         """The kinds in the order in which the rules put the mana into the pool: packet by packet."""
         out: list[Kind] = []
         chosen = iter(firing.chosen)
+        if firing.deed.way.doubles:
+            return sorted(next(chosen), key=lambda k: TYPES.index(self.problem.kinds.units[k].type))
         for packet in firing.deed.result.packets:
             kinds = [
                 self.problem.kinds.of(t, packet.source, packet.snow, packet.restrictions)
@@ -418,6 +420,10 @@ class _Search:
         return any(u.part.act in MOVES or u.part.act is Act.UNTAP for u in firing.deed.uses)
 
     def _objects_ready(self, firing: Firing, waiting: tuple[int, ...], tapped: frozenset[str]) -> bool:
+        now = (firing.deed.stage, firing.deed.last)
+        others = (self.builder.firings[n].deed for n in waiting)
+        if any((d.stage, d.last) < now for d in others):
+            return False
         for use, objects in zip(firing.deed.uses, firing.objects, strict=True):
             act = use.part.act
             if act is Act.TAP and not tapped.isdisjoint(objects):

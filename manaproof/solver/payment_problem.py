@@ -33,7 +33,8 @@ class Deed:
     """One way to activate one source, with one way its mana may come out: counted by the solver.
 
     ``group`` is the group of the source. ``made`` pairs each kind of fixed mana with its amount;
-    ``batches`` are the kinds of each free batch with its least and most.
+    ``batches`` are the kinds of each free batch with its least and most. ``stage`` is the part of the
+    payment that it belongs to; one that is ``last`` ends its stage and is done exactly once.
     """
 
     number: int
@@ -45,6 +46,8 @@ class Deed:
     consumer: Consumer | None
     made: tuple[tuple[Kind, int], ...]
     batches: tuple[tuple[tuple[Kind, ...], int, int], ...]
+    stage: int = 0
+    last: bool = False
 
     @property
     def demand(self) -> dict[str, int]:
@@ -65,7 +68,8 @@ class Aid:
 class Problem:
     """Everything that a payment may use; ``bill`` is what is to be paid, None where mana is only made.
 
-    ``no_life`` are the cards that bar paying life for the bill.
+    ``no_life`` are the cards that bar paying life for the bill. ``before`` and ``keep`` are as `problem`
+    has them; ``stages`` is how many parts the payment has (`manaproof.solver.payment_stages`).
     """
 
     state: State
@@ -81,6 +85,9 @@ class Problem:
     parts: tuple[Use | Toll, ...] = ()
     no_life: tuple[str, ...] = ()
     aids: tuple[Aid, ...] = ()
+    before: State | None = None
+    keep: frozenset[str] = frozenset()
+    stages: int = 1
 
     @property
     def enabling(self) -> tuple[NotUnderstood, ...]:
@@ -111,8 +118,15 @@ def problem(
     """
     groups, sources, needs = _settled(state, player, bill, before, keep)
     kinds = Kinds(bill is not None and tells_sources(bill.terms))
-    deeds = _deeds(groups, sources, kinds, keep)
-    found = Problem(state, player, bill, groups, sources, kinds, deeds)
+    found = Problem(state, player, bill, groups, sources, kinds, deeds_of(groups, sources, kinds, keep))
+    found.before, found.keep = before, keep
+    return completed(found, needs)
+
+
+def completed(found: Problem, needs: tuple[Part, ...]) -> Problem:
+    """The problem with its pool, and with the parts of the bill that are no mana."""
+    state, player, bill, groups, kinds = found.state, found.player, found.bill, found.groups, found.kinds
+    keep = found.keep
     found.pool = tuple(h for h in start(state.board, player).pool if h.player == player)
     for held in found.pool:
         mana = held.mana
@@ -131,20 +145,36 @@ def _settled(
     state: State, player: str, bill: Bill | None, before: State | None, keep: frozenset[str]
 ) -> tuple[Groups, Sources, tuple[Part, ...]]:
     """Groups that no need splits, the sources of their representatives, and the parts of the bill."""
-    needs = tuple(bill_part(bill, state, i) for i in range(len(bill.parts))) if bill else ()
+    needs = needs_of(state, bill)
     apart: frozenset[str] = keep
     while True:
         groups = grouped(state, player, apart)
-        ones = [g.one.id for g in groups.groups]
-        hand = bill is not None and bill.purpose.origin is Zone.HAND and bill.purpose.is_spell
-        sources = sources_of(state, player, before=before, from_hand=hand, representatives=ones)
-        split = _splits(groups, needs)
-        for source in sources.usable:
-            for way in source.ways:
-                split |= _splits(groups, way.parts, source.thing.id)
+        sources = looked_up(state, player, bill, before, groups)
+        split = splits_of(groups, needs, sources)
         if not split - apart:
             return groups, sources, needs
         apart |= split
+
+
+def needs_of(state: State, bill: Bill | None) -> tuple[Part, ...]:
+    """The parts of the bill as choices of objects on the state."""
+    return tuple(bill_part(bill, state, i) for i in range(len(bill.parts))) if bill else ()
+
+
+def looked_up(state: State, player: str, bill: Bill | None, before: State | None, groups: Groups) -> Sources:
+    """The mana abilities on a state, of one object of each group."""
+    ones = [next((id for id in g.ids if id in state.objects), g.one.id) for g in groups.groups]
+    hand = bill is not None and bill.purpose.origin is Zone.HAND and bill.purpose.is_spell
+    return sources_of(state, player, before=before, from_hand=hand, representatives=ones)
+
+
+def splits_of(groups: Groups, needs: tuple[Part, ...], sources: Sources) -> frozenset[str]:
+    """The members of groups that a part of the bill or of a source's cost does not take as one."""
+    split = _splits(groups, needs)
+    for source in sources.usable:
+        for way in source.ways:
+            split |= _splits(groups, way.parts, source.thing.id)
+    return split
 
 
 def _splits(groups: Groups, parts: tuple[Part, ...], own: str | None = None) -> frozenset[str]:
@@ -164,7 +194,10 @@ def _use(groups: Groups, need: Need, keep: frozenset[str]) -> Use:
     return Use(need, groups.counts(i for i in need.candidates if i not in keep))
 
 
-def _deeds(groups: Groups, sources: Sources, kinds: Kinds, keep: frozenset[str]) -> tuple[Deed, ...]:
+def deeds_of(
+    groups: Groups, sources: Sources, kinds: Kinds, keep: frozenset[str], first: int = 0, stage: int = 0
+) -> tuple[Deed, ...]:
+    """Every way to use every source, numbered from ``first``."""
     found: list[Deed] = []
     consumers: dict[int, Consumer] = {}
     for source in sources.usable:
@@ -181,7 +214,8 @@ def _deeds(groups: Groups, sources: Sources, kinds: Kinds, keep: frozenset[str])
                 consumer = consumers[key]
             for result in way.yields:
                 made, batches = _made(kinds, result.packets)
-                found.append(Deed(len(found), source, group, way, result, uses, consumer, made, batches))
+                number = first + len(found)
+                found.append(Deed(number, source, group, way, result, uses, consumer, made, batches, stage))
     return tuple(found)
 
 
