@@ -21,6 +21,7 @@ from manaproof.model.ir.extra_costs import (
     CastForFree,
     CastFromGraveyardBy,
     FreeSpells,
+    LifeOfNext,
     LifeThisWay,
     PartsOfCost,
 )
@@ -77,6 +78,9 @@ def _alternative(scene: Scene, said: Standing) -> Iterator[BaseCost]:
                 yield BaseCost(label, doing.symbols, _done(doing))
         case MayCast() as text if _permits(scene, text):
             yield from _of_permission(scene, label, text)
+        case LifeOfNext():
+            if said.you == scene.proposal.player:
+                yield _of_parts(label, (life(scene.proposal.thing.mana_value),))
         case LifeThisWay():
             granted = _grants(scene, said)
             if any(_permits(Scene.of(scene.proposal, other), text) for other, text in granted):

@@ -26,6 +26,7 @@ from manaproof.model.costs import Increase, ManaPart, Minimum, Payment, Reductio
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.cost_changes import (
+    AndBy,
     Besides,
     BesidesSo,
     Bounded,
@@ -218,12 +219,23 @@ def _more_or_less(
         return
     if not _functions(scene, text) or not lead_holds(scene, text.lead):
         return
-    if not all(_holds(scene, tail) for tail in text.tails):
-        return
-    times = prod(count(scene, tail) for tail in text.tails if isinstance(tail, ForEach))
-    where = [max(figure(scene, tail.amount), 0) for tail in text.tails if isinstance(tail, WhereX)]
-    if times > 0:
-        yield _by(_label(said), text.by, times, where[0] if where else scene.given.x, limit)
+    if all(_holds(scene, tail) for tail in text.tails):
+        times = prod(count(scene, tail) for tail in text.tails if isinstance(tail, ForEach))
+        where = [_x(scene, tail) for tail in text.tails if isinstance(tail, WhereX)]
+        if times > 0:
+            yield _by(_label(said), text.by, times, where[0] if where else scene.given.x, limit)
+    for tail in (tail for tail in text.tails if isinstance(tail, AndBy)):
+        also = replace(text, by=tail.by, tails=(tail.tail,), lead=None, form=0)
+        yield from _more_or_less(scene, said, also, limit)
+
+
+def _x(scene: Scene, where: WhereX) -> int:
+    """What X is; as its ability resolved, for an effect that lasts (CR 608.2h)."""
+    if where.form == 1 or scene.source.startswith("effect "):
+        if scene.given.x is None:
+            raise CannotTell("the board does not say what X was as the effect began", where)
+        return scene.given.x
+    return max(figure(scene, where.amount), 0)
 
 
 def _holds(scene: Scene, tail: Tail) -> bool:
@@ -233,7 +245,7 @@ def _holds(scene: Scene, tail: Tail) -> bool:
             return lead_holds(scene, tail)
         case BesidesSo(what=Besides.UNLESS_MANA):
             return not _is_mana(scene.proposal)
-        case ForEach() | WhereX() | BesidesSo():
+        case ForEach() | WhereX() | BesidesSo() | AndBy():
             return True
 
 

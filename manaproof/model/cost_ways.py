@@ -30,7 +30,7 @@ from manaproof.model.cost_sentences import doubt, said_on_board
 from manaproof.model.cost_when import lead_holds
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.ir.cost import CostPart, PayMana, Sacrifice
-from manaproof.model.ir.extra_costs import AlternativeKeywordCost, KeywordOf
+from manaproof.model.ir.extra_costs import AlternativeKeywordCost, FirstForetold, KeywordOf
 from manaproof.model.ir.keywords import (
     EmergeFrom,
     KeywordAbility,
@@ -45,6 +45,7 @@ from manaproof.model.ir.keywords import (
 from manaproof.model.ir.objects import Objects
 from manaproof.model.mana import ManaCost
 from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.standing import Standing
 
 FACE_DOWN_COST = ManaCost(("3",))
 FORETELL_COST = ManaCost(("2",))
@@ -341,7 +342,9 @@ def action_offers(proposal: Proposal) -> Offers:
     if not keywords:
         return none(f"it has no {way} ability", "116.2")
     if way == "foretell":
-        return Offers((BaseCost("foretelling it", FORETELL_COST),))
+        said = [s for s in said_on_board(proposal) if isinstance(s, Standing)]
+        first = [s for s in said if isinstance(s.meaning, FirstForetold) and s.you == proposal.player]
+        return Offers((BaseCost("foretelling it", FORETELL_COST),), doubts=tuple(map(doubt, first)))
     return Offers(tuple(base for keyword in keywords for base in _of_keyword(proposal, keyword)))
 
 

@@ -224,7 +224,8 @@ def _toll(payer: Payer, part: PayLife | PayEnergy | LetGainLife) -> Toll:
                 return Toll(barred=barring)
             return Toll(life=_life(payer, part))
         case PayEnergy(form=form, amount=words):
-            return Toll(counter="energy", amount=form + 1 if form < 3 else payer.number(words))
+            symbols = {0: 1, 1: 2, 2: 3, 4: 3}.get(form)
+            return Toll(counter="energy", amount=payer.number(words) if symbols is None else symbols)
         case LetGainLife():
             return Toll()
 

@@ -48,7 +48,7 @@ class PayLife:
 class PayEnergy:
     """Pay energy counters: one for each symbol (CR 107.14)."""
 
-    PHRASES: ClassVar = ("pay {E}", "pay {E}{E}", "pay {E}{E}{E}", "pay {amount} {E}")
+    PHRASES: ClassVar = ("pay {E}", "pay {E}{E}", "pay {E}{E}{E}", "pay {amount} {E}", "{E}{E}{E}")
     amount: Amount | None = None
     form: int = 0
 

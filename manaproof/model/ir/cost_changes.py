@@ -48,9 +48,10 @@ class Nth(Enum):
 class NthSpellCost:
     """The cost of a spell by its place among those cast: "the first creature spell you cast each turn"."""
 
-    PHRASES: ClassVar = ("the {nth} {spells}",)
+    PHRASES: ClassVar = ("the {nth} {spells}", "the {nth} {spells} each turn")
     nth: Nth
     spells: Objects
+    form: int = 0
 
 
 class AbilitySort(Enum):
@@ -209,8 +210,9 @@ class IfSo:
 class WhereX:
     """What X is."""
 
-    PHRASES: ClassVar = (", where X is {amount}",)
+    PHRASES: ClassVar = (", where X is {amount}", ", where X is {amount} as this ability resolves")
     amount: CostAmount
+    form: int = 0
 
 
 class AtTime(Enum):
@@ -249,7 +251,16 @@ class BesidesSo:
     what: Besides
 
 
-Tail = ForEach | IfSo | WhereX | WhenSo | BesidesSo
+@node
+class AndBy:
+    """A further change in the same sentence, with a count or a condition of its own."""
+
+    PHRASES: ClassVar = ("and {by} to cast {tail}",)
+    by: ByMana
+    tail: ForEach | IfSo
+
+
+Tail = ForEach | IfSo | WhereX | WhenSo | BesidesSo | AndBy
 
 
 @node

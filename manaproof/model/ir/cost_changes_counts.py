@@ -35,6 +35,12 @@ class Tally(Enum):
     YOUR_COMMANDER_CASTS = "time you've cast your commander from the command zone this game"
     ITS_CASTS = "time it's been cast from the command zone this game"
     ENERGY_PAID = "{E} you've paid or lost this turn"
+    NONCREATURE_NONLAND_CARDS = "noncreature, nonland card in your graveyard"
+    COUNTERS = "counter among players and permanents"
+    SPELLS_AND_ADVENTURERS = (
+        "card you own in exile and in your graveyard that's a instant card, a sorcery card, or a card that"
+        " has a Adventure"
+    )
 
 
 @node
@@ -261,6 +267,10 @@ class CostFigure(Enum):
     LAND_NAMES = "the number of differently named lands you control"
     NONCOMBAT_DAMAGE = "the total amount of noncombat damage dealt to your opponents this turn"
     TARGET_POWER = "the power of the creature it targets"
+    PLAYERS_ATTACKED = "the number of players being attacked"
+    SPELLS_AND_ADVENTURERS = (
+        "the number of cards in your graveyard that are instant cards, sorcery cards, and/or have a Adventure"
+    )
 
 
 @node

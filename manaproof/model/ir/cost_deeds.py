@@ -73,6 +73,10 @@ class Deed(Enum):
     PAY_ANY_MANA = "pay any amount of mana"
     FLIP = "flip a coin"
     DRAW = "draw a card"
+    CHOOSE_CREATURE_TYPE = "choose a creature type"
+    EXILE_FOUR_TYPES = (
+        "exile any number of other cards from your graveyard with four or more card types among them"
+    )
 
 
 @node

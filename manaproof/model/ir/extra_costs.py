@@ -129,6 +129,31 @@ class LifeThisWay:
     words: LifeInstead
 
 
+class LifeForNext(Enum):
+    """Life that is paid rather than the mana cost of the next spell."""
+
+    MANA_VALUE = (
+        "rather than pay the mana cost of the next spell you cast this turn, you may pay life equal to that"
+        " spell's mana value"
+    )
+
+
+@node
+class LifeOfNext:
+    """An alternative cost of the next spell that a player casts (CR 118.9)."""
+
+    PHRASES: ClassVar = ("{words}",)
+    words: LifeForNext
+
+
+@node
+class FirstForetold:
+    """What foretelling the first card of a turn costs (CR 116.2h)."""
+
+    PHRASES: ClassVar = ("the first card you foretell each turn costs {symbols} to foretell",)
+    symbols: Symbols
+
+
 @node
 class CastForFree:
     """The spell itself may be cast without paying its mana cost on a condition (CR 118.9)."""
@@ -309,6 +334,8 @@ CostText = (
     | AlternativeKeywordCost
     | CastForFree
     | LifeThisWay
+    | LifeOfNext
+    | FirstForetold
     | FreeSpells
     | CastFromGraveyardBy
     | LifeForCommander
