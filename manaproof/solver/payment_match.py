@@ -44,6 +44,8 @@ def is_simple(problem: Problem) -> bool:
         return False
     if problem.bill.terms.life or problem.bill.terms.provisions:
         return False
+    if any(way.doubles for source in problem.sources.usable for way in source.ways):
+        return False
     return all(_is_plain(deed) for deed in problem.deeds)
 
 
