@@ -203,6 +203,8 @@ class Actions:
         "instead {first} if {condition}",
         "{first} instead if {condition}",
         "{first}, then if {condition}, {second}",
+        "if you do, {first} unless {condition}",
+        "when it dies this turn, {first}",
     )
     first: Action | None = None
     second: Action | None = None

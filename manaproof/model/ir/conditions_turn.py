@@ -151,6 +151,11 @@ class TurnFact(Enum):
     FOUR_MANA_SPENT = "at least four mana was spent to cast it"
     NO_MANA_SPENT = "no mana was spent to cast it"
     LESS_MANA_SPENT = "the amount of mana spent to cast it was less than its mana value"
+    FACE_DOWN_OR_UP = (
+        "a permanent entered the battlefield face down under your control this turn or you turned a "
+        "permanent face up this turn"
+    )
+    WEB_SLINGING = "~ was cast using web-slinging"
     FOUGHT = "you control a creature that fought this turn"
     WAS_CREATURE = "it was a creature"
     HAD_COUNTERS = "it had counters on it"

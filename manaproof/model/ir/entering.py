@@ -76,6 +76,17 @@ class CastNumber(Enum):
     MANA_SPENT = "the amount of mana spent to cast it"
     LIFE_PAID = "the amount of life paid this way"
     RESULT = "the result"
+    CARDS_IN_ALL_HANDS = "the total number of cards in all players' hands"
+    HIGHEST_NOTED = "the highest number you noted for cards named ~"
+    REMOVED_FROM_DRAFT = "the number of cards you removed from the draft with cards named ~"
+    TWICE_REMOVED = "twice the number of counters removed this way"
+    LIFE_GAINED = "the amount of life you've gained this turn"
+    LIFE_LOST_BY_OPPONENTS = "the total life lost by your opponents this turn"
+    GREATEST_POWER = "the greatest power among creatures you control and creature cards in your graveyard"
+    MANA_VALUE_LESS_FOUR = "its mana value minus 4"
+    RETURNED_MANA_VALUE = "the mana value of the returned creature"
+    DISCARDED_MANA_VALUE = "the discarded card's mana value"
+    COLORS_SPENT = "the number of colors of mana spent to cast it"
     TOTAL_RESULTS = "the total of those results"
 
 
@@ -104,6 +115,8 @@ class WithCounters:
         "a additional {amount} {kind} counters on {it}, where X is {equal}",
         "a {kind} counter on {it} for each {other} counter on {thing}",
         "twice {amount} {kind} counters on {it}",
+        "{amount} {kind} counters on {it}, where X is {spell}",
+        "{amount} additional {kind} counters on {it}, where X is {spell}",
         "a number of {kind} counters on {it} equal to {lessen} minus X",
     )
     kind: CounterKind
@@ -139,6 +152,7 @@ class EntersWith:
         "if X is {number} or more, {what} enters with {counters}",
         "{what} enters with your choice of {counters} or {more}",
         "until your next turn, {what} enters with {counters}",
+        "if {condition}, {what} enters with {keyword} and with {counters}",
     )
     what: Thing
     counters: WithCounters
@@ -228,6 +242,8 @@ class AsEnters:
         "as {what} enters, discard {objects}",
         "as {what} enters, reveal {objects}",
         "as {what} enters, choose {anchor}, {other}, or {third}",
+        "as {what} enters, remove all counters from {objects}",
+        "as {what} enters or is turned face up, put {counters}",
     )
     what: Thing
     choice: Choice | None = None

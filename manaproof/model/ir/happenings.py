@@ -26,6 +26,7 @@ class Happening(Enum):
     ACTIVATED_EACH_TURN = "you activate each turn"
     TAPPED_THIS_WAY = "tapped this way"
     EXILED_THIS_WAY = "exiled this way"
+    MANIFESTED_THIS_WAY = "manifested this way"
     SACRIFICED_THIS_WAY = "sacrificed this way"
     REVEALED_THIS_WAY = "revealed this way"
     DISCARDED_THIS_WAY = "discarded this way"

@@ -281,6 +281,7 @@ class Objects:
         "up to {number} {alternatives:or} {clauses*: }",
         "up to {number} {alternatives:and/or} {clauses*: }",
         "X target {alternatives:and/or} {clauses*: }",
+        "up to X {alternatives:or} {clauses*: }",
     )
     determiner: Determiner | None = None
     alternatives: tuple[Words, ...] = ()
@@ -301,7 +302,7 @@ class This:
 class It:
     """An object spoken of just before."""
 
-    PHRASES: ClassVar = ("it", "they", "them")
+    PHRASES: ClassVar = ("it", "they", "them", "he", "she", "him", "her")
     form: int = 0
 
 

@@ -77,6 +77,7 @@ class Quality(Enum):
     HAS_MORPH = "with a morph ability"
     HAS_CYCLING = "with cycling"
     HAS_A_CYCLING_ABILITY = "with a cycling ability"
+    HAS_DISGUISE = "with disguise"
     HAS_MUTATE = "with mutate"
     HAS_AWAKEN = "with awaken"
     HAS_TOXIC = "with toxic"

@@ -91,6 +91,53 @@ class GameRule(Enum):
     CREATURES_CANT_BE_COUNTERED = "creature spells you control can't be countered"
 
 
+class DraftRule(Enum):
+    """What a card says of drafting it, which is over when a game begins (CR 905)."""
+
+    FACE_UP = "draft this card face up"
+    REVEAL = "reveal this card as you draft it"
+    REVEAL_AND_NOTE = (
+        "reveal this card as you draft it and note how many cards you've drafted this draft round, "
+        "including this card"
+    )
+    MAY_TURN_DOWN = "during the draft, you may turn this card face down"
+    NOTE_NAME = "as you draft a card, you may reveal it, note its name, then turn this card face down"
+    NOTE_CREATURE_NAME = (
+        "as you draft a creature card, you may reveal it, note its name, then turn this card face down"
+    )
+    NOTE_CREATURE_TYPES = (
+        "as you draft a creature card, you may reveal it, note its creature types, then turn this card face "
+        "down"
+    )
+    DRAFT_ADDITIONAL = "as you draft a card, you may draft a additional card from that booster pack"
+    REMOVE_UP = "as you draft a card, you may remove it from the draft face up"
+    REMOVE_DOWN = "as you draft a card, you may remove it from the draft face down"
+    PASS_NEXT = (
+        "if you do, turn this card face down, then pass the next booster pack without drafting a card from it"
+    )
+    DRAFT_NO_MORE = (
+        "if you do, turn this card face down and you can't draft cards for the rest of this draft round"
+    )
+    LOOK_AT_NEXT = "if you do, look at the next card drafted by a player of your choice"
+    DRAFT_ALL = (
+        "instead of drafting a card from a booster pack, you may draft each card in that booster pack, one at "
+        "a time"
+    )
+    LOOK_AT_NO_PACK = (
+        "as long as this card is face up during the draft, you can't look at booster packs and must draft "
+        "cards at random"
+    )
+    AFTER_THREE = "after you draft three cards this way, turn this card face down"
+
+
+@node
+class SaysOfDraft:
+    """What a card says of drafting it."""
+
+    PHRASES: ClassVar = ("{rule}",)
+    rule: DraftRule
+
+
 @node
 class SaysRule:
     """A rule in fixed words, or one of few words and one object."""
@@ -109,4 +156,4 @@ class SaysRule:
     form: int = 0
 
 
-RuleText = CombatRule | UntapRule | SaysRule
+RuleText = CombatRule | UntapRule | SaysRule | SaysOfDraft

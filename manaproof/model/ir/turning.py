@@ -47,6 +47,7 @@ class TurnedReturn(Enum):
     HIM = "to the battlefield transformed under his owner's control"
     FACE_DOWN_OWNER = "to the battlefield face down under its owner's control"
     FACE_DOWN_YOU = "to the battlefield face down under your control"
+    UP_OR_DOWN = "to the battlefield face up or face down"
     FACE_DOWN_TAPPED = "to the battlefield under your control face down and tapped"
 
 
@@ -65,10 +66,13 @@ class ReturnTurned:
         "put {what} onto the battlefield face down under your control",
         "return him {how}",
         "return her {how}",
+        "return {what} {how} if it's a permanent card, then turn it face up",
+        "put the top {number} cards of that player's library onto the battlefield face down under your control",
     )
     what: Thing | None = None
     how: TurnedReturn | None = None
     host: Thing | None = None
+    number: Number = 1
     form: int = 0
 
 
@@ -131,10 +135,13 @@ class Manifest:
         "look at the top five cards of your library, cloak two of them, and put the rest {rest}",
         "manifest one of those cards, then put the other on the top or bottom of your library",
         "shuffle {thing} into its owner's library, then manifest dread",
+        "{thing}'s owner manifests dread",
+        "{players} each manifest {number} cards from their hands",
     )
     what: Hidden | None = None
     number: Number = 1
     who: Player | None = None
+    players: Objects | None = None
     thing: Thing | None = None
     amount: Amount | None = None
     kind: CounterKind | None = None
