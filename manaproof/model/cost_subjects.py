@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from manaproof.model.cost_scene import Scene
@@ -25,6 +26,7 @@ from manaproof.model.ir.cost_changes import (
 from manaproof.model.ir.cost_changes import (
     Doing as Action,
 )
+from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.objects import CastBy, Kind, Objects, TypeWord
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.payment_purpose import Doing
@@ -176,11 +178,13 @@ def _first_ability(scene: Scene, what: NthAbilityCost) -> bool:
         if any(o.permanent and o.permanent.activated_this_turn for o in proposal.state.battlefield):
             raise CannotTell("the board does not say what those abilities targeted", what)
         return True
-    if what.sources is None or not _source(scene, what.sources, proposal.thing):
+    if what.sources is None:
         return False
-    such = [
-        o for o in proposal.state.battlefield if o.controller == scene.you and _source(scene, what.sources, o)
-    ]
+    each_turn = Happened(Happening.ACTIVATED_EACH_TURN)
+    sources = replace(what.sources, clauses=tuple(c for c in what.sources.clauses if c != each_turn))
+    if not _source(scene, sources, proposal.thing):
+        return False
+    such = [o for o in proposal.state.battlefield if o.controller == scene.you and _source(scene, sources, o)]
     return not any(o.permanent and o.permanent.activated_this_turn for o in such)
 
 
