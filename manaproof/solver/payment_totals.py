@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from manaproof.model.activated import ActivatedNow
-from manaproof.model.cost_effects import changes_activations
-from manaproof.model.cost_proposal import propose_activation
 from manaproof.model.costs import Change, Payment
-from manaproof.model.objectnow import ObjectNow, State
-from manaproof.solver.totals import ability_offers, totals
+from manaproof.model.evaluate import CannotTell
+from manaproof.model.ir.cost_changes import CostSentence
+from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
+from manaproof.model.standing import standing
 
 Changed = tuple[Payment, tuple[tuple[Change, tuple[str, ...]], ...], Payment]
+_SENTENCES = get_args(CostSentence)
 
 
 def changed_totals(
     state: State, player: str, thing: ObjectNow, ability: ActivatedNow, x: int | None
 ) -> Iterator[Changed] | None:
-    """Every total of the ability with the effects on it; None where no effect changes its cost."""
-    proposal = propose_activation(state, thing, ability, player, x)
-    if not changes_activations(proposal):
+    """Every total of the ability with the effects on it; None where no effect changes any cost.
+
+    Raises CannotTell where a sentence that changes costs is not understood.
+    """
+    if not any(_changes_costs(said) for said in standing(state)):
         return None
-    found = totals(proposal, ability_offers(proposal))
-    return ((total.start, total.steps, total.payment) for total in found.totals)
+    from manaproof.solver.totals import ability_totals
+
+    found = ability_totals(state.board, thing.id, ability.number, player, x)
+    if found.unmodelled:
+        raise CannotTell("what the mana ability costs is not certain", found.unmodelled[0])
+    return iter([(total.start, total.steps, total.payment) for total in found.totals])
+
+
+def _changes_costs(said: object) -> bool:
+    if isinstance(said, NotUnderstood):
+        return "cost" in said.kind.split("/")
+    return isinstance(getattr(said, "meaning", None), _SENTENCES)
