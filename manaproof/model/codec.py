@@ -12,7 +12,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from manaproof.model import ability, card, ir
@@ -82,22 +82,25 @@ def _object_encoder(cls: Any) -> Callable[[Any], Any]:
 
 def from_data(data: Any) -> Any:
     """The value that the JSON data stands for; KeyError for a class that is not known."""
-    match data:
-        case str():
-            if data.startswith(("@@", "$$")):
-                return data[1:]
-            if data.startswith("$"):
-                return ManaCost.parse(data[1:])
-            if data.startswith("@"):
-                name, member = data[1:].split(".")
-                return _classes()[name][member]  # type: ignore[index]
-            return data
-        case list():
-            return tuple(from_data(v) for v in data)
-        case dict():
-            ((name, args),) = data.items()
-            if name == "frozenset":
-                return frozenset(from_data(v) for v in args)
-            return _classes()[name](*(from_data(v) for v in args))
-        case _:
-            return data
+    kind = data.__class__
+    if kind is list:
+        return tuple([from_data(v) for v in data])
+    if kind is dict:
+        ((name, args),) = data.items()
+        if name == "frozenset":
+            return frozenset(from_data(v) for v in args)
+        return _classes()[name](*[from_data(v) for v in args])
+    if kind is str and data[:1] in ("@", "$"):
+        return _from_text(data)
+    return data
+
+
+@lru_cache(maxsize=4096)
+def _from_text(data: str) -> Any:
+    """An enum member, a mana cost, or a text that begins with the sign of one of them."""
+    if data[:2] in ("@@", "$$"):
+        return data[1:]
+    if data[0] == "$":
+        return ManaCost.parse(data[1:])
+    name, member = data[1:].split(".")
+    return _classes()[name][member]  # type: ignore[index]
