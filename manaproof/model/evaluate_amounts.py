@@ -14,6 +14,7 @@ from manaproof.model.ir.amounts import (
     Devotion,
     Exactly,
     Greatest,
+    Minus,
     NumberOf,
     Plus,
     StatOf,
@@ -43,8 +44,10 @@ def amount(
             return sum(counters.values()) if kind is None else counters.get(kind, 0)
         case StatOf(stat=which, thing=thing):
             return _stat_of(state, which, thing, you, this, given)
-        case Greatest(stat=which, objects=objects):
-            found_all = matching(state, objects, you, this, given=given)
+        case Greatest(stat=which, objects=objects, others=others):
+            found_all = [
+                o for row in (objects, others) if row for o in matching(state, row, you, this, given=given)
+            ]
             return max((stat(o, which) or 0 for o in found_all), default=0)
         case Devotion(form=0 | 1 | 3):
             return devotion(state, you, _colors(counted))
@@ -52,6 +55,8 @@ def amount(
             return _counted(state, what, you)
         case Plus(amount=inner, digits=digits, number=number):
             return amount(state, inner, you, this, given=given) + digits + number
+        case Minus(amount=inner, digits=digits):
+            return max(0, amount(state, inner, you, this, given=given) - digits)
         case _:
             raise CannotTell("a number that the board does not say", counted)
 
@@ -109,7 +114,9 @@ def _counted(state: State, what: Counted, you: str) -> int:
             return len({c for o in mine for c in o.colors})
         case Counted.OPPONENTS:
             return len(state.board.opponents(you))
-        case Counted.LIFE_GAINED:
+        case Counted.CARDS_IN_ALL_HANDS:
+            return sum(len(state.board.player(name).hand) for name in state.board.turn_order)
+        case Counted.LIFE_GAINED | Counted.YOUR_LIFE_GAINED:
             return player.this_turn.life_gained
         case Counted.CARDS_DRAWN:
             return player.this_turn.cards_drawn

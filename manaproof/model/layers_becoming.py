@@ -11,9 +11,12 @@ from manaproof.model.evaluate_context import Speaker
 from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.continuous_parts import (
     Addition,
+    BecomesChoice,
+    BecomesEither,
     BeNot,
     BeWhat,
     Described,
+    GainsLandTypes,
     NamedSo,
     ThatIsStill,
     TypesOrColors,
@@ -52,6 +55,7 @@ _SETS: dict[TypesOrColors, frozenset[str]] = {
 }
 _CHOSEN_TYPES = (
     TypesOrColors.THE_CHOSEN_TYPE,
+    TypesOrColors.THAT_TYPE,
     TypesOrColors.THE_CHOSEN_CREATURE_TYPE,
     TypesOrColors.CREATURE_TYPE_OF_CHOICE,
     TypesOrColors.BASIC_LAND_TYPE_OF_CHOICE,
@@ -179,6 +183,32 @@ def _colors(found: _Gathered, *, adds: bool) -> Iterator[Op]:
         yield Op(Layer.COLOR, change_colors, None, resolve, NONE, frozenset((COLORS,)))
     if found.colors is not None:
         yield color_op(ColorChange(frozenset(found.colors), adds))
+
+
+def changed(change: BeNot | BecomesEither | BecomesChoice | GainsLandTypes) -> Iterator[Op]:
+    """The changes of the rarer ways to say what something is; CannotTell where the board does not say."""
+    match change:
+        case BeNot():
+            yield not_being(change)
+        case BecomesEither():
+            yield _either_op(change)
+        case BecomesChoice():
+            raise CannotTell("the board does not say what was chosen", change)
+        case GainsLandTypes():
+            basic = BeWhat((TypesOrColors.EVERY_BASIC_LAND_TYPE,), addition=Addition.ITS_TYPES)
+            yield from becoming(basic, still=False, sets=False, where=None)
+
+
+def _either_op(change: BecomesEither) -> Op:
+    offered = frozenset((change.first, change.second))
+
+    def resolve(_target: Working, by: Speaker) -> Hashable:
+        chosen = offered & frozenset(by.chosen_types)
+        if len(chosen) != 1:
+            raise CannotTell("the board does not say which of the types was chosen", change)
+        return TypeChange(None, replaced=categories_of(chosen), subtypes=chosen, strips=True)
+
+    return Op(Layer.TYPE, change_types, None, resolve, NONE, frozenset((TYPES, ABILITIES)), removes=True)
 
 
 def not_being(change: BeNot) -> Op:

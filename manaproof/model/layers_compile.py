@@ -17,6 +17,7 @@ from manaproof.model.ir.continuous import (
     Both,
     ChangeText,
     Continuous,
+    ContinuousTwice,
     DefinesSize,
     During,
     Everywhere,
@@ -30,10 +31,13 @@ from manaproof.model.ir.continuous import (
 )
 from manaproof.model.ir.continuous_copies import BecomesCopy, EntersAsCopy
 from manaproof.model.ir.continuous_parts import (
+    BecomesChoice,
+    BecomesEither,
     BeNot,
     BeWhat,
     CantHave,
     Change,
+    GainsLandTypes,
     Gets,
     HasAbilities,
     HasAbilitiesOf,
@@ -45,8 +49,9 @@ from manaproof.model.ir.continuous_parts import (
 from manaproof.model.ir.extra_costs import KeywordCostIs
 from manaproof.model.ir.objects import Determiner, It, Objects, Thing, This
 from manaproof.model.layers_abilities import abilities_of_op
-from manaproof.model.layers_becoming import becoming, not_being
+from manaproof.model.layers_becoming import becoming, changed
 from manaproof.model.layers_copies import copy_op
+from manaproof.model.layers_losing import losses
 from manaproof.model.layers_ops import (
     AbilityLoss,
     Layer,
@@ -59,7 +64,6 @@ from manaproof.model.layers_ops import (
     named,
     size_op,
     switch_size,
-    type_op,
 )
 from manaproof.model.layers_reads import Marks, all_reads, is_local
 from manaproof.model.layers_sizes import base_op, defining_op, gets_op, paragraphs_of
@@ -210,9 +214,13 @@ def _drafts(number: int, sentence: Sentence, before: list[_Draft]) -> Iterator[_
             yield _Draft(
                 number, sentence, _described(objects), ops=(control_op(),), reads=all_reads((objects,))
             )
+        case ContinuousTwice():
+            yield _continuous(number, Continuous(sentence.change, sentence.first), before)
+            yield _continuous(number, Continuous(sentence.other, sentence.second), before)
         case GainControl(thing=thing, condition=condition):
             draft = _of_thing(number, sentence, thing, before)
             draft.ops, draft.condition = (control_op(),), condition
+            draft.changes = tuple(c for c in (sentence.change, sentence.other) if c is not None)
             yield draft
         case ExchangeControl():
             yield _Draft(number, sentence, _targets, ops=(exchange_op(),), targets=True)
@@ -383,21 +391,6 @@ def _defines(op: Op) -> bool:
             return op.layer in (Layer.TYPE, Layer.COLOR, Layer.DEFINE_SIZE)
 
 
-_LOST: dict[Lost, tuple[bool, frozenset[str]]] = {
-    Lost.ALL_ABILITIES: (True, frozenset()),
-    Lost.ALL_OTHER_ABILITIES: (True, frozenset()),
-    Lost.LAND_TYPES_AND_ABILITIES: (True, frozenset(("Land",))),
-    Lost.LAND_TYPES: (False, frozenset(("Land",))),
-    Lost.OTHER_CARD_TYPES_AND_ABILITIES: (True, frozenset()),
-    Lost.OTHER_TYPES_AND_ABILITIES: (True, frozenset()),
-    Lost.CREATURE_TYPES: (False, frozenset(("Creature",))),
-    Lost.OTHER_CREATURE_TYPES: (False, frozenset()),
-    Lost.OTHER_CARD_TYPES: (False, frozenset()),
-    Lost.ABILITIES_CARD_AND_CREATURE_TYPES: (True, frozenset()),
-    Lost.OTHER_COLORS_TYPES_AND_ABILITIES: (True, frozenset()),
-}
-
-
 _OTHER_TYPES = (
     Lost.OTHER_CARD_TYPES,
     Lost.OTHER_CARD_TYPES_AND_ABILITIES,
@@ -412,8 +405,8 @@ def _ops(change: Change, draft: _Draft) -> Iterator[Op]:
         case BeWhat():
             sets = any(isinstance(c, Loses) and c.what in _OTHER_TYPES for c in draft.changes)
             yield from becoming(change, still=draft.still, sets=sets, where=draft.where)
-        case BeNot():
-            yield not_being(change)
+        case BeNot() | BecomesEither() | BecomesChoice() | GainsLandTypes():
+            yield from changed(change)
         case Gets():
             yield gets_op(change, draft.where, draft.each)
         case HasAbilities(abilities=abilities):
@@ -421,27 +414,13 @@ def _ops(change: Change, draft: _Draft) -> Iterator[Op]:
         case HasSize():
             yield base_op(change, draft.where)
         case Loses():
-            yield from _losses(change)
+            yield from losses(change)
         case CantHave(keywords=keywords):
             yield loss_op(AbilityLoss(named(keywords), forever=True))
         case HasAbilitiesOf():
             yield abilities_of_op(change)
         case HasRule():
             return
-
-
-def _losses(change: Loses) -> Iterator[Op]:
-    match change.what:
-        case None:
-            yield loss_op(AbilityLoss(named(change.keywords)))
-        case Lost.ALL_BUT_MANA_ABILITIES:
-            yield loss_op(AbilityLoss(), spares_mana=True)
-        case lost:
-            abilities_too, replaced = _LOST[lost]
-            if replaced:
-                yield type_op(TypeChange(replaced=replaced))
-            if abilities_too:
-                yield loss_op(AbilityLoss())
 
 
 EVERY_CREATURE_TYPE = TypeChange(replaced=frozenset(("Creature",)), subtypes=terms.CREATURE_TYPES)

@@ -86,9 +86,14 @@ class SumOf:
 class Greatest:
     """The greatest number among objects: "the greatest power among creatures you control"."""
 
-    PHRASES: ClassVar = ("the greatest {stat} among {objects}",)
+    PHRASES: ClassVar = (
+        "the greatest {stat} among {objects}",
+        "the greatest {stat} among {objects} and {others}",
+    )
     stat: Stat
     objects: Objects
+    others: Objects | None = None
+    form: int = 0
 
 
 @node
@@ -119,6 +124,11 @@ class Counted(Enum):
     SHARED_CREATURE_TYPE = "the greatest number of creatures you control that have a creature type in common"
     CARD_TYPES_IN_GRAVEYARDS = "the number of card types among cards in all graveyards"
     CARDS_DRAWN = "the number of cards you've drawn this turn"
+    YOUR_LIFE_GAINED = "the amount of life you've gained this turn"
+    OPPONENTS_LIFE_LOST = "the total life lost by your opponents this turn"
+    CARDS_IN_ALL_HANDS = "the total number of cards in all players' hands"
+    COLORS_SPENT = "the number of colors of mana spent to cast it"
+    MANA_SPENT_ON_THAT = "the amount of mana spent to cast that spell"
 
 
 @node
@@ -140,6 +150,26 @@ class Plus:
     form: int = 0
 
 
+@node
+class Minus:
+    """An amount less a number, no less than 0 (CR 107.1b): "its mana value minus 4"."""
+
+    PHRASES: ClassVar = ("{amount} minus {digits}",)
+    amount: Amount
+    digits: Int
+
+
 Amount = (
-    Exactly | X | ThatMuch | NumberOf | CountersOn | StatOf | SumOf | Greatest | Devotion | Count | Plus
+    Exactly
+    | X
+    | ThatMuch
+    | NumberOf
+    | CountersOn
+    | StatOf
+    | SumOf
+    | Greatest
+    | Devotion
+    | Count
+    | Plus
+    | Minus
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from manaproof.model.ir.terminals import CounterKind, KeywordName, Name, Number
+from manaproof.model.ir.terminals import CounterKind, KeywordName, Name, Number, Subtype
 from manaproof.model.ir.words import CardType, Color, Compare, Player, Stat, Words, Zone
 from manaproof.model.node import node
 
@@ -92,6 +92,7 @@ class WithCounter:
         "with counters on them",
         "with {kind} counters on them",
         "with {kind} counters on it",
+        "that have {kind} counters on them",
     )
     kind: CounterKind | None = None
     number: Number = 1
@@ -168,8 +169,14 @@ class OtherThan:
 class ExiledWith:
     """Exiled with this object (CR 607.2)."""
 
-    PHRASES: ClassVar = ("exiled with ~", "exiled with this {kind}", "exiled with it")
+    PHRASES: ClassVar = (
+        "exiled with ~",
+        "exiled with this {kind}",
+        "exiled with it",
+        "exiled with this {subtype}",
+    )
     kind: CardType | None = None
+    subtype: Subtype | None = None
     form: int = 0
 
 

@@ -26,6 +26,7 @@ class Until(Enum):
     YOUR_NEXT_UPKEEP = "until your next upkeep"
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     LEAVES = "until this creature leaves the battlefield"
+    CAST_FROM_EXILE = "until this card is cast from exile"
 
 
 class During(Enum):
@@ -33,6 +34,12 @@ class During(Enum):
 
     YOUR_TURN = "during your turn"
     OTHER_TURNS = "during turns other than yours"
+
+
+class Countered(Enum):
+    """What was countered by the same effect, so that more comes of it."""
+
+    ABILITY = "a ability of a artifact, creature, or planeswalker is countered this way"
 
 
 @node
@@ -83,6 +90,8 @@ class Continuous:
         "until your next upkeep, {subject} {change} {more*: }",
         "{subject} {change} {more*: } {until} for each {each}",
         "{subject} {change} {more*: } {until} and can't be blocked this turn",
+        "for as long as {condition}, {subject} {change} {more*: }",
+        "if {countered}, {subject} {change} {more*: } for as long as {condition}",
     )
     change: Change
     subject: Thing | None = None
@@ -94,6 +103,18 @@ class Continuous:
     form: int = 0
     during: During | None = None
     each: Objects | None = None
+    countered: Countered | None = None
+
+
+@node
+class ContinuousTwice:
+    """What becomes of some objects, and what of others, in one sentence."""
+
+    PHRASES: ClassVar = ("until end of turn, {first} {change} and {second} {other}",)
+    first: Objects
+    change: Change
+    second: Objects
+    other: Change
 
 
 @node
@@ -149,10 +170,13 @@ class GainControl:
         "gain control of {thing} for as long as {condition}",
         "untap {thing} and gain control of it {until}",
         "gain control of {thing} and untap it",
+        "for as long as {condition}, gain control of {thing}, it {change}, and it {other}",
     )
     thing: Thing
     until: Until | None = None
     condition: Condition | None = None
+    change: Change | None = None
+    other: Change | None = None
     form: int = 0
 
 
@@ -224,6 +248,7 @@ class SizeOf:
 ContinuousStatic = Continuous | StillIs | SameFor | DefinesSize | YouControlIt | EntersAsCopy
 ContinuousEffect = (
     Continuous
+    | ContinuousTwice
     | StillIs
     | GainControl
     | ChangeText

@@ -9,7 +9,7 @@ from manaproof.model.ir.amounts import Amount
 from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects, Thing
 from manaproof.model.ir.prohibitions import Spared
-from manaproof.model.ir.terminals import CounterKind, Int, Name, PowerToughness, Quoted
+from manaproof.model.ir.terminals import CounterKind, Int, Name, PowerToughness, Quoted, Subtype
 from manaproof.model.ir.words import Words
 from manaproof.model.node import node
 
@@ -33,6 +33,7 @@ class TypesOrColors(Enum):
     CREATURE_TYPE_OF_CHOICE = "the creature type of your choice"
     BASIC_LAND_TYPE_OF_CHOICE = "the basic land type of your choice"
     A_CREATURE_TYPE_OF_CHOICE = "a creature type of your choice"
+    THAT_TYPE = "that type"
 
 
 class Addition(Enum):
@@ -133,6 +134,41 @@ class BeWhat:
     what: tuple[TypesOrColors | Described, ...]
     suffixes: tuple[Suffix, ...] = ()
     addition: Addition | None = None
+    form: int = 0
+
+
+@node
+class BecomesEither:
+    """Becomes one of two land types, as its player chooses (CR 305.7)."""
+
+    PHRASES: ClassVar = ("becomes a {first} or a {second}",)
+    first: Subtype
+    second: Subtype
+
+
+@node
+class OneChoice:
+    """One of the things that an object may become."""
+
+    PHRASES: ClassVar = ("{what} {suffixes*: }",)
+    what: Described
+    suffixes: tuple[Suffix, ...] = ()
+
+
+@node
+class BecomesChoice:
+    """Becomes one of two things, as its player chooses."""
+
+    PHRASES: ClassVar = ("becomes your choice of {first} or {second}",)
+    first: OneChoice
+    second: OneChoice
+
+
+@node
+class GainsLandTypes:
+    """Gains all basic land types and keeps its others (CR 305.7)."""
+
+    PHRASES: ClassVar = ("gains all basic land types", "gain all basic land types")
     form: int = 0
 
 
@@ -300,7 +336,20 @@ class HasRule:
     objects: Objects | None = None
 
 
-Change = BeWhat | BeNot | Gets | HasAbilities | HasSize | Loses | CantHave | HasAbilitiesOf | HasRule
+Change = (
+    BeWhat
+    | BeNot
+    | Gets
+    | HasAbilities
+    | HasSize
+    | Loses
+    | CantHave
+    | HasAbilitiesOf
+    | HasRule
+    | BecomesEither
+    | BecomesChoice
+    | GainsLandTypes
+)
 
 
 @node

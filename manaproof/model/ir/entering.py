@@ -242,6 +242,7 @@ class AsEnters:
         "as {what} enters, discard {objects}",
         "as {what} enters, reveal {objects}",
         "as {what} enters, choose {anchor}, {other}, or {third}",
+        "as {what} enters or is turned face up, put {counters}",
         "as {what} enters, remove all counters from {objects}",
         "as {what} enters or is turned face up, put {counters}",
     )

@@ -99,6 +99,11 @@ class Quality(Enum):
     DEALT_DAMAGE = "dealt damage this turn"
     ENTERED_SINCE = "that entered since your last turn ended"
     PROTECTOR = "that player protects"
+    SNOW_OR_COULD_PRODUCE = "that is snow or could produce {C}"
+    COULD_PRODUCE_AS_THAT_LAND = "that could produce any type of mana that land could produce"
+    YOU_EXILED = "you exiled"
+    SHARE_CREATURE_TYPE_WITH_IT = "that share a creature type with it"
+    HAS_MANA_ABILITY = "with a mana ability"
 
 
 @node

@@ -245,6 +245,7 @@ class Zone(Enum):
     THEIR_GRAVEYARD = "their graveyard"
     THEIR_HAND = "their hand"
     THE_ANTE = "the ante"
+    EACH_GRAVEYARD = "each graveyard"
 
 
 @node
