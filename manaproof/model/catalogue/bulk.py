@@ -6,7 +6,7 @@ import gzip
 import io
 import json
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 
@@ -58,10 +58,11 @@ class BulkFile:
                     raise self._damaged("a card has no name", file)
                 self._cards, self._last = self._cards + 1, raw["name"]
                 yield raw
-        except ijson.IncompleteJSONError:
-            raise self._damaged("the file ends in the middle of a card", file) from None
         except ijson.JSONError as error:
-            raise self._damaged(f"this is no JSON ({_first_line(error)})", file) from None
+            said = _first_line(error)
+            cut_off = "premature EOF" in said or "ncomplete JSON" in said
+            what = "the file ends in the middle of a card" if cut_off else f"this is no JSON ({said})"
+            raise self._damaged(what, file) from None
         except EOFError:
             raise self._damaged("the gzip data ends too early", file) from None
         except zlib.error as error:
@@ -73,13 +74,27 @@ class BulkFile:
 
     def _shape(self, start: bytes, file: _Counted) -> Iterator[Raw]:
         if start[:1] == b"[":
-            return scryfall.cards(ijson.items(file, "item", use_float=True))
+            return scryfall.cards(self._members(ijson.items(file, "item", use_float=True), file))
         if start[:1] == b"{":
             head = start.split(b"\n", 1)[0]
             if _whole_card(head) or head.startswith(b'{"name"'):
-                return scryfall.cards(self._lines(file))
-            return mtgjson.cards(ijson.kvitems(file, "data", use_float=True))
+                return scryfall.cards(self._members(self._lines(file), file))
+            return mtgjson.cards(self._entries(ijson.kvitems(file, "data", use_float=True), file))
         raise BulkFileError(f"{self.path}: this is no file of cards; {_WANTED}")
+
+    def _members(self, found: Iterable[Any], file: _Counted) -> Iterator[Raw]:
+        for member in found:
+            if not isinstance(member, Mapping):
+                raise self._damaged("a member is no card", file)
+            yield member
+
+    def _entries(self, found: Iterable[tuple[str, Any]], file: _Counted) -> Iterator[list[Raw]]:
+        """The faces in each member of "data": a list of them, or a set's."""
+        for _, entry in found:
+            faces = entry.get("cards") if isinstance(entry, Mapping) else entry
+            if not isinstance(faces, list):
+                raise self._damaged("a member has no cards", file)
+            yield list(self._members(faces, file))
 
     def _lines(self, file: _Counted) -> Iterator[Raw]:
         for number, line in enumerate(file, 1):

@@ -14,11 +14,10 @@ _NO_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series", "f
 _LAYOUT_KINDS = frozenset({"vanguard", "planar", "scheme", "host", "augment"})
 
 
-def cards(entries: Iterable[tuple[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Each card once, from the members of "data": lists of faces by card name, or sets by code."""
+def cards(entries: Iterable[list[Mapping[str, Any]]]) -> Iterator[dict[str, Any]]:
+    """Each card once, from lists of faces: those of a card, or of a set."""
     seen: set[str] = set()
-    for _, entry in entries:
-        faces = entry.get("cards", ()) if isinstance(entry, Mapping) else entry
+    for faces in entries:
         for name, group in _by_name(faces).items():
             if name not in seen:
                 seen.add(name)
