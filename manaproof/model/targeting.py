@@ -87,6 +87,10 @@ def enough(
             )
     if unknown is not None:
         raise unknown
+    if any(bounds(target, x)[0] for target in wanted):
+        for doubt in state.unmodelled:
+            if "targeting" in doubt.kind.split("/"):
+                raise CannotTell("what cannot be targeted is not understood", doubt)
     return None
 
 

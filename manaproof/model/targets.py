@@ -114,7 +114,7 @@ def bounds(target: NamedTarget, x: int | None = None) -> tuple[int, int | None]:
     None is for any number; where ``x`` is not given, a number X is from 0 to any number.
     """
     if isinstance(target, UnknownTarget):
-        return 0, None
+        return target.least, None
     words = _words(target)
     for phrase, numbers in _NUMBERS:
         if phrase in words:

@@ -38,7 +38,9 @@ class AnyTarget:
 
 @node
 class UnknownTarget:
-    """A target whose description is not understood."""
+    """A target whose description is not understood; ``least`` is 0 where it need not be chosen."""
+
+    least: int = 1
 
 
 Target = Objects | Player | AnyTarget

@@ -27,6 +27,7 @@ _GOES_ON = frozenset(
     blocking blocked attacking attacked dealt it this neither both sharing chosen exiled among or and/or non
     tapped untapped creature artifact land permanent player card spell enchantment planeswalker -""".split()
 )
+_FREE = re.compile(r"up to |any number ", re.IGNORECASE)
 _LIST = re.compile(r"(?:up to \w+ )?(?:other )?target [^,.]*, [^,.]*, or ")
 
 
@@ -49,14 +50,15 @@ def targets_of(words: str) -> tuple[NamedTarget, ...]:
 
 def _described(words: str) -> NamedTarget:
     words = _FROM_COMBAT.sub("", words)
+    unknown = UnknownTarget(0 if _FREE.match(words) else 1)
     read = read_prefix(" ".join(words.split(" ")[:30]), "target")
     if read is None:
-        return UnknownTarget()
+        return unknown
     target, follower = read
     if follower.lower() in _GOES_ON or (follower == "," and _cut_list(words)):
-        return UnknownTarget()
+        return unknown
     if isinstance(target, AnyTarget) and follower in {"cards", "creatures", "players"}:
-        return UnknownTarget()
+        return unknown
     return target  # type: ignore[no-any-return]
 
 
