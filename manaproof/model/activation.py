@@ -332,6 +332,8 @@ def in_span(state: State, before: Before | None, you: str) -> bool:
             return board.active == you
         case Before.COMBAT:
             return board.phase is Phase.COMBAT
+        case Before.AFTER_ROGUE:
+            raise CannotTell("the board does not say which creatures attacked this turn", before)
         case _:
             return True
 

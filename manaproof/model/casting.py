@@ -233,6 +233,8 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
 def _about_player(proposal: Proposal, words: MayCast, said: Standing) -> bool:
     """Whether the words are for the player, during one of the turns that they name."""
     state = proposal.state
+    if words.before is Before.EACH_PLAYERS_TURN:
+        return state.board.active == proposal.player
     if proposal.player not in players(state, words.who, said.you, said.this, given=said.given):
         return False
     yours = (Before.EACH_YOUR_TURN, Before.ONCE_EACH_YOUR_TURN, Before.YOUR_TURN)

@@ -6,14 +6,18 @@ from collections.abc import Iterable
 from functools import partial
 
 from manaproof.model.board import Phase, Zone
+from manaproof.model.evaluate_amounts import amount
 from manaproof.model.evaluate_context import CannotTell, Speaker, attached, counters_on, host_of
 from manaproof.model.evaluate_numbers import compare, stat
-from manaproof.model.evaluate_objects import matching, refers
+from manaproof.model.evaluate_objects import matches, matching, refers
 from manaproof.model.evaluate_words import word_test
+from manaproof.model.ir.amounts import Count, Counted
 from manaproof.model.ir.conditions_players import (
+    BasicLandTypesAre,
     ControlsMore,
     ControlsSoMany,
     CounterCount,
+    DoneThisWay,
     GraveyardIs,
     HandIs,
     InGraveyardWith,
@@ -25,6 +29,7 @@ from manaproof.model.ir.conditions_players import (
     PlayerHasCounters,
     Standing,
     Stands,
+    TopCardIs,
     TotalIs,
 )
 from manaproof.model.ir.objects import Objects, Player, Thing
@@ -61,6 +66,26 @@ def player_condition(condition: PlayerCondition, by: Speaker) -> bool:
             return there and _count(objects, by.you, by) > 0
         case Stands(standing=standing):
             return _stands(standing, by)
+        case BasicLandTypesAre() | TopCardIs() | DoneThisWay():
+            return _rarer(condition, by)
+
+
+def _rarer(condition: BasicLandTypesAre | TopCardIs | DoneThisWay, by: Speaker) -> bool:
+    match condition:
+        case BasicLandTypesAre(number=number, form=form):
+            there = amount(by.state, Count(Counted.BASIC_LAND_TYPES), by.you, by.this)
+            return there == number if form else there >= number
+        case TopCardIs(objects=objects):
+            return _top_card_is(objects, by)
+        case DoneThisWay():
+            raise CannotTell("the board does not say what was done", condition)
+
+
+def _top_card_is(objects: Objects, by: Speaker) -> bool:
+    library = by.state.cards(by.you, Zone.LIBRARY)
+    if not library:
+        raise CannotTell("the board does not say what is on top of the library", objects)
+    return matches(by.state, objects, library[0], by.you, by.this, given=by.given)
 
 
 def _controlled(condition: ControlsSoMany | PlayerControls | ControlsMore | TotalIs, by: Speaker) -> bool:

@@ -200,9 +200,9 @@ class _Reading:
             case AddInstead(condition=condition, mana=mana):
                 if self._now(condition):
                     parts[-1:] = [self._options(_of_that_type(mana, before)) + [NO_MANA] * (effect.form == 3)]
-            case AddIf(condition=condition, mana=mana):
+            case AddIf(condition=condition, mana=mana, where=where, optional=optional):
                 if self._now(condition):
-                    parts.append(self._options(mana))
+                    parts.append(options_of(self.ability, mana, where) + [NO_MANA] * optional)
             case AddAndMore(mana=mana, more=more):
                 parts.append(self._options(mana))
                 if more is not None:

@@ -50,6 +50,7 @@ class GameAction(Enum):
     TRIGGERS_ONCE = "this ability triggers only once"
     DO_ONCE_EACH_TURN = "do this only once each turn"
     CHOOSE_CREATURE_TYPE = "choose a creature type"
+    CHOOSE_BASIC_LAND_TYPE = "choose a basic land type"
     CHOOSE_CARD_NAME = "choose a card name"
     CHOOSE_NONLAND_NAME = "choose a nonland card name"
     CHOOSE_OPPONENT = "choose a opponent"

@@ -123,9 +123,7 @@ class Place(Enum):
     UNDER_YOU = "to the battlefield under your control"
     TAPPED_UNDER_YOU = "to the battlefield tapped under your control"
     TAPPED_AND_ATTACKING = "to the battlefield tapped and attacking"
-    UNDER_OWNER_LATER = (
-        "to the battlefield under its owner's control at the beginning of the next end step"
-    )
+    UNDER_OWNER_LATER = "to the battlefield under its owner's control at the beginning of the next end step"
     OWNERS_HAND_LATER = "to its owner's hand at the beginning of the next end step"
     TO_GRAVEYARD = "to your graveyard"
     ONTO = "onto the battlefield"
@@ -314,6 +312,7 @@ class LifeAct:
         "{who} loses half their life, rounded up",
         "you gain life equal to the life lost this way",
         "you gain that much life",
+        "you gain {amount} life for each basic land type among lands you control",
     )
     amount: Amount | None = None
     who: Player = Player.YOU
@@ -425,13 +424,5 @@ class AttachAct:
 
 
 BasicAction = (
-    ActOn
-    | MoveTo
-    | CounterAct
-    | DamageAct
-    | LifeAct
-    | KeywordActs
-    | ThingDoes
-    | AttachAct
-    | ShuffleAct
+    ActOn | MoveTo | CounterAct | DamageAct | LifeAct | KeywordActs | ThingDoes | AttachAct | ShuffleAct
 )

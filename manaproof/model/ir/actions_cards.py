@@ -6,6 +6,7 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
+from manaproof.model.ir.continuous_parts import TypesOrColors
 from manaproof.model.ir.objects import Color, CounterKind, Objects, Player, Thing, Words
 from manaproof.model.ir.terminals import Int, KeywordName, Name, PowerToughness, Quoted, Subtype
 from manaproof.model.node import node
@@ -251,6 +252,11 @@ class TokenAct:
         "{verb} {amount} {size} {words} with {abilities:and} {end}",
         "{verb} {amount} {size} {words} with {abilities:and}, where X is {where}",
         "{verb} a {words}",
+        "{verb} a {words} named {name} with {abilities:and}",
+        "{verb} a tapped {words} named {name} with {abilities:and}",
+        "{verb} {amount} {words} named {name} with {abilities:and}",
+        "{verb} {named}, a legendary {words} with {abilities:and}",
+        "{verb} a tapped {words} named {name} that is {types}",
     )
     verb: TokenVerb
     words: Words | None = None
@@ -266,8 +272,8 @@ class TokenAct:
     thing: Thing | None = None
     subtype: Subtype | None = None
     number: Int | None = None
+    types: TypesOrColors | None = None
     form: int = 0
 
 
 CardAction = CardsAct | LookAct | SearchAct | TokenAct
-

@@ -124,6 +124,9 @@ class Fact(Enum):
     CITYS_BLESSING = "you have the city's blessing"
     HELLBENT = "you have no cards in hand"
     MONARCH = "you're the monarch"
+    EXILED_BY_YOURS = "it was exiled by a ability you controlled"
+    NO_MANA_ADDED_BY_THIS = "you haven't added mana with this ability this turn"
+    WHOLE_CARD_POOL = "every card in your card pool started the game in your library or in the command zone"
 
 
 @node

@@ -139,6 +139,34 @@ class TotalIs:
 
 
 @node
+class BasicLandTypesAre:
+    """There are so many basic land types among the lands that you control (domain)."""
+
+    PHRASES: ClassVar = (
+        "there are {number} or more basic land types among lands you control",
+        "there are {number} basic land types among lands you control",
+    )
+    number: Number
+    form: int = 0
+
+
+@node
+class TopCardIs:
+    """The top card of your library is such: "the top card of your library is a land card"."""
+
+    PHRASES: ClassVar = ("the top card of your library is {objects}",)
+    objects: Objects
+
+
+@node
+class DoneThisWay:
+    """Something was done to such an object by the same ability: "a land card is exiled this way"."""
+
+    PHRASES: ClassVar = ("{objects} is exiled this way",)
+    objects: Objects
+
+
+@node
 class InPlace:
     """An object is in a zone other than the battlefield, or remains as it is."""
 
@@ -265,4 +293,7 @@ PlayerCondition = (
     | IsEither
     | InGraveyardWith
     | Stands
+    | BasicLandTypesAre
+    | TopCardIs
+    | DoneThisWay
 )

@@ -168,6 +168,7 @@ class CountedOneByOne(Enum):
     CARD_DRAWN = "card you've drawn this turn"
     DIFFERENT_POWER = "different power among creatures you control"
     SNOW_SPENT = "{S} spent to cast this spell"
+    OPPONENT_WHO_LOST_LIFE = "of your opponents who lost life this turn"
 
 
 @node
@@ -291,10 +292,20 @@ class AddInstead:
 class AddIf:
     """Mana only where a condition holds as it resolves: "if ..., add {G}"."""
 
-    PHRASES: ClassVar = ("if {condition}, add {mana}", "add {mana} if {condition}")
+    PHRASES: ClassVar = (
+        "if {condition}, add {mana}",
+        "add {mana} if {condition}",
+        "if {condition}, you may add {mana}, where X is {where}",
+    )
     condition: Condition
     mana: ManaSpec
+    where: Amount | None = None
     form: int = 0
+
+    @property
+    def optional(self) -> bool:
+        """Whether the player may add nothing."""
+        return self.form == 2
 
 
 class AnyPlayer(Enum):
@@ -322,6 +333,9 @@ class Chance(Enum):
     YOU_DO = "you do"
     THEY_DO = "they do"
     LAND_CARD = "it was a land card"
+    SECOND_TIME = "it's the second time"
+    THIRD_TIME = "it's the third time"
+    EXCESS_DAMAGE = "the creature the opponent controls is dealt excess damage this way"
 
 
 @node
@@ -349,9 +363,15 @@ class AddLater:
         "at the beginning of your next main phase, add {mana}",
         "at the beginning of your next first main phase, add {mana}, where X is {where}",
         "add {mana} at the beginning of your next main phase this turn",
+        "if {condition}, add {mana} at the beginning of your next main phase",
+        "if you do, at the beginning of your first main phase of the game, add {mana}",
+        "if you win, at the beginning of your next main phase, you may add {mana}",
+        "whenever {objects} dies this turn, add {mana}",
     )
     mana: ManaSpec
     where: Amount | None = None
+    condition: Condition | None = None
+    objects: Objects | None = None
     form: int = 0
 
 

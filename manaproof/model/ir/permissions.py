@@ -135,6 +135,9 @@ class Before(Enum):
     UNTIL_NEXT_TURN = "until your next turn"
     UNTIL_NEXT_UPKEEP = "until the beginning of your next upkeep"
     WHILE_EXILED = "for as long as it remains exiled"
+    WHILE_THOSE_EXILED = "for as long as those cards remain exiled"
+    EACH_PLAYERS_TURN = "during each player's turn"
+    AFTER_ROGUE = "during any turn you attacked with a Rogue"
 
 
 @node
@@ -155,6 +158,12 @@ class MayCast:
         "{who} may {verb} {lands} and cast {what} {so*: }, and {spending}",
         "as long as {condition}, {who} may {verb} {what} {so*: }",
         "if {condition}, {who} may {verb} {what} {so*: }",
+        "if {condition}, {who} may {verb} {what} {so*: }, and {spending}",
+        "if you do, {who} may {verb} {what} {so*: }, and {spending}",
+        "if you don't, {who} may {verb} {what} {so*: } and {spending}",
+        "for each {each}, {who} may {verb} {what} {so*: }, and {spending}",
+        "{before}, {who} may {verb} {lands} or cast {what} {so*: }, and {spending}",
+        "{before}, you may look at them, {who} may {verb} {what} {so*: }, and {spending}",
     )
     who: Player
     verb: Verb
@@ -164,6 +173,7 @@ class MayCast:
     lands: Thing | None = None
     spending: SpendAsThough | AnyTypeFor | None = None
     condition: Condition | None = None
+    each: Objects | None = None
     form: int = 0
 
 

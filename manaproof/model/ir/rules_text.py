@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.objects import CounterKind, Objects, Thing
+from manaproof.model.ir.objects import Color, CounterKind, Objects, Thing
 from manaproof.model.ir.terminals import KeywordName
 from manaproof.model.node import node
 
@@ -156,4 +156,12 @@ class SaysRule:
     form: int = 0
 
 
-RuleText = CombatRule | UntapRule | SaysRule | SaysOfDraft
+@node
+class LostManaBecomes:
+    """Mana that would be lost as steps and phases end becomes other mana (CR 500.5); on a board none ends."""
+
+    PHRASES: ClassVar = ("if you would lose unspent mana, that mana becomes {color} instead",)
+    color: Color
+
+
+RuleText = LostManaBecomes | CombatRule | UntapRule | SaysRule | SaysOfDraft

@@ -72,6 +72,7 @@ class SpendAsThough:
         "until end of turn, {who} may spend {mana} as though it were {as_if}",
         "for one spell this turn, {who} may spend {mana} as though it were {as_if} to {purpose}",
         "{who} may spend {mana} as though it were {as_if} the next time you cast that card",
+        "if you cast a spell this way, {who} may spend {mana} as though it were {as_if} to {purpose}",
     )
     who: Player
     mana: Spent
@@ -98,6 +99,7 @@ class AnyTypeFor:
         "mana of any type can be spent to {purpose}",
         "{who} can spend mana of any type to {purpose}",
         "{who} may spend mana of any type to {purpose}",
+        "if you cast a spell this way, mana of any type can be spent to {purpose}",
     )
     purpose: Purpose
     who: Player = Player.YOU

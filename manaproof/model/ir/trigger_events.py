@@ -358,6 +358,7 @@ class WhenYouDoWith:
         "whenever you return {what} to your hand",
         "when {what} has flying",
         "whenever {what} crews a Vehicle",
+        "when you cast or cycle {what}",
     )
     what: Thing | None = None
     words: Objects | None = None

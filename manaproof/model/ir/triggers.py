@@ -113,7 +113,30 @@ class WhenPlayer:
     form: int = 0
 
 
-SimpleTrigger = WheneverTapped | WheneverAdds | Enters | AtStep | WhenDoing | WhenPlayer | EventTrigger
+@node
+class WhenActivated:
+    """Triggers on activating abilities of such objects, mana abilities aside, or as one resolves (form 5)."""
+
+    PHRASES: ClassVar = (
+        "whenever {who} activate a ability of {what} that isn't a mana ability",
+        "whenever {who} activates a ability of {what} that isn't a mana ability",
+        "whenever {who} activate a ability of {what}",
+        "whenever {who} activates a ability of {what}",
+        "whenever a ability of {what} is activated",
+        "whenever a mana ability of {what} resolves",
+        (
+            "whenever {who} activates a ability of {what} with {T} in its activation cost that isn't a mana "
+            "ability"
+        ),
+    )
+    what: Thing
+    who: Player | None = None
+    form: int = 0
+
+
+SimpleTrigger = (
+    WheneverTapped | WheneverAdds | Enters | AtStep | WhenDoing | WhenPlayer | WhenActivated | EventTrigger
+)
 
 
 @node

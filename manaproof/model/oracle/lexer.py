@@ -154,6 +154,9 @@ def _pieces(text: str) -> list[tuple[str, str, bool]]:
     return out
 
 
+_WITH_COST = frozenset(("ward", "equip", "cycling", "flashback", "kicker"))
+
+
 class Lexer:
     """Tokens of Oracle text, given the literal words of a grammar and its word classes.
 
@@ -239,7 +242,8 @@ class Lexer:
             after, before = tokens[i + 1], tokens[i - 1]
             comma = before.text == ","
             left = tokens[i - 2] if comma and i > 1 else before
-            mana_and_noun = after.text.startswith("{") != left.text.startswith("{")
+            costly = left.text.startswith("{") and i > 1 and tokens[i - 2].text in _WITH_COST
+            mana_and_noun = after.text.startswith("{") != left.text.startswith("{") and not costly
             if mana_and_noun or not (self._lists(after) and self._lists(left)):
                 continue
             out[i] = Token(f"_L{token.text.upper().replace('/', '')}", token.text, token.text)

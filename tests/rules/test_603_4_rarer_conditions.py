@@ -1,0 +1,50 @@
+"""Conditions that few cards have: domain, the top card of a library, what only the past tells."""
+
+from __future__ import annotations
+
+from manaproof.model.layers import run
+from tests.rules.layered import COAST, FOREST, board, made, mana, state
+
+MEDIUM = made(
+    "Root Medium",
+    "Creature — Elf",
+    'As long as the top card of your library is a land card, this creature has "{T}: Add {G}{G}."',
+    size="2/2",
+)
+DOMAIN = made(
+    "Wide Domain",
+    "Artifact",
+    "As long as there are three or more basic land types among lands you control, this artifact has"
+    ' "{T}: Add {U}."',
+)
+WEAVE = made(
+    "Pool Weave",
+    "Enchantment",
+    "As long as every card in your card pool started the game in your library or in the command zone,"
+    ' lands you control have "{T}: Add {B}."',
+)
+WARD = made(
+    "Warded Spring",
+    "Enchantment",
+    'Creatures you control have ward {2} and "{T}: Add {C}{C}."',
+)
+
+
+def test_603_4_domain_counts_the_types_and_not_the_lands():
+    assert mana(state([DOMAIN, COAST, FOREST]).permanent("Wide Domain"))
+    assert not mana(state([DOMAIN, FOREST, FOREST, FOREST]).permanent("Wide Domain"))
+
+
+def test_401_5_an_unknown_library_is_a_doubt():
+    assert [doubt.paragraph for doubt in run(board([MEDIUM])).unmodelled] == [1]
+
+
+def test_603_4_what_only_the_past_tells_is_a_doubt():
+    assert [doubt.paragraph for doubt in run(board([WEAVE, FOREST])).unmodelled] == [1]
+
+
+def test_702_21_ward_and_an_ability_in_one_list():
+    found = run(board([WARD, MEDIUM]))
+    now = found.permanent("Root Medium")
+    assert any(m.startswith("{C}{C}") for m in mana(now))
+    assert now.has_keyword("ward")
