@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from manaproof.model.ability import (
@@ -25,12 +26,14 @@ from manaproof.model.ability import (
     Unmodelled,
 )
 from manaproof.model.card import Face
+from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.keywords import Enchant
 from manaproof.model.ir.objects import Objects, Player
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, Target, UnknownTarget
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.oracle.phrases import phrases_of
 
+_THIS_TURN = Happened(Happening.THIS_TURN)
 _TARGET_PLAYERS = frozenset(p for p in Player if "target" in p.value)
 _NUMBERS: tuple[tuple[str, tuple[int, int | None]], ...] = (
     ("any number", (0, None)),
@@ -97,9 +100,16 @@ def named_in(node: object) -> Iterator[NamedTarget]:
                 yield from named_in(member)
         case _ if dataclasses.is_dataclass(node):
             if isinstance(node, Objects) and is_target(node):
-                yield node
+                yield without_span(node)
             for field in dataclasses.fields(node):
                 yield from named_in(getattr(node, field.name))
+
+
+def without_span(target: Objects) -> Objects:
+    """The description without "this turn" behind it, which says when something is done and not to what."""
+    if target.clauses[-1:] == (_THIS_TURN,):
+        return replace(target, clauses=target.clauses[:-1])
+    return target
 
 
 def is_target(objects: Objects) -> bool:

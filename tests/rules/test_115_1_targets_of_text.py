@@ -121,3 +121,19 @@ def test_any_target_and_descriptions_of_targets():
     (land,) = targets(compile_paragraph("Destroy target land.", spell=True))
     assert isinstance(land, Objects)
     assert is_target(land)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Prevent the next 2 damage that would be dealt to target creature this turn.",
+        "Prevent all damage that would be dealt to target creature this turn.",
+        "Juggle target creature this turn.",
+    ],
+)
+def test_when_something_is_done_is_no_part_of_the_target(text: str):
+    assert found(text) == ["target creature"]
+
+
+def test_a_spell_with_targets_is_no_target():
+    assert found("Whenever you cast a spell with one or more targets, juggle it.") == []

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
 from manaproof.model.oracle.grammars import read_prefix
 from manaproof.model.oracle.lexer import NUMBERS
+from manaproof.model.targets import without_span
 
 _COUNT = rf"(?:{'|'.join(NUMBERS)}|X|that many|\d+)"
 _MANY = (
@@ -41,8 +43,9 @@ def targets_of(words: str) -> tuple[NamedTarget, ...]:
     words = _QUOTED.sub('""', words)
     found: list[NamedTarget] = []
     for match in _START.finditer(words):
+        before = words[: match.start()]
         bare = match.group().lower() == "target"
-        if bare and _NO_TARGET.search(words[: match.start()]):
+        if before.endswith(" with ") or (bare and _NO_TARGET.search(before)):
             continue
         found.append(_described(words[match.start() :]))
     return tuple(found)
@@ -59,7 +62,7 @@ def _described(words: str) -> NamedTarget:
         return unknown
     if isinstance(target, AnyTarget) and follower in {"cards", "creatures", "players"}:
         return unknown
-    return target  # type: ignore[no-any-return]
+    return without_span(target) if isinstance(target, Objects) else target  # type: ignore[no-any-return]
 
 
 def _cut_list(words: str) -> bool:
