@@ -62,7 +62,7 @@ def _described(words: str) -> NamedTarget:
         return unknown
     if isinstance(target, AnyTarget) and follower in {"cards", "creatures", "players"}:
         return unknown
-    return without_span(target) if isinstance(target, Objects) else target  # type: ignore[no-any-return]
+    return without_span(target) if isinstance(target, Objects) else target
 
 
 def _cut_list(words: str) -> bool:
