@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from manaproof.model.board import Zone as BoardZone
-from manaproof.model.evaluate_context import OPPONENTS, CannotTell, Speaker, counters_on, host_of
+from manaproof.model.evaluate_context import OPPONENTS, CannotTell, Speaker, counters_on, has_surely, host_of
 from manaproof.model.evaluate_numbers import compare, stat
 from manaproof.model.evaluate_qualities import happened_test, quality_test
 from manaproof.model.evaluate_words import Test, word_test
@@ -151,7 +151,7 @@ def _names(clause: Clause) -> Test | None:
 def _words(clause: Clause) -> Test | None:
     match clause:
         case WithKeyword(keyword=keyword, form=form):
-            return lambda o, _: o.has_keyword(keyword) == (form == 0)
+            return lambda o, _: has_surely(o, keyword) == (form == 0)
         case ThatIs(words=words, form=form):
             return _all_words(words, form < 2)
         case ThatIsA(words=words, form=form):

@@ -148,6 +148,13 @@ def host_of(state: State, this: ObjectNow | None) -> ObjectNow | None:
     return state.objects.get(permanent.attached_to or "") if permanent else None
 
 
+def has_surely(candidate: ObjectNow, keyword: str) -> bool:
+    """Whether it has the keyword ability; raises CannotTell where a sentence is not understood."""
+    if not candidate.unsure.isdisjoint(("characteristics", "keywords")):
+        raise CannotTell(f"what abilities {candidate.id} has hangs on a sentence that is not understood")
+    return candidate.has_keyword(keyword)
+
+
 def counters_on(thing: ObjectNow) -> dict[str, int]:
     """The counters on an object by kind; a spell has none."""
     return dict(getattr(thing.thing, "counters", ()))

@@ -134,10 +134,11 @@ def _matcher(objects: Objects) -> Matcher:
     only, determined = _determined(objects)
     if determined is not None:
         tests.append(determined)
+    tests += [clause_test(clause) for clause in objects.clauses if isinstance(clause, _UNSEEN_CLAUSES)]
     if _needs_sight(objects, rows):
-        tests.append(_in_sight)
+        tests.append(_in_sight if only else _surely_in_sight)
     tests.append(_any_row(rows))
-    tests += [clause_test(clause) for clause in objects.clauses]
+    tests += [clause_test(clause) for clause in objects.clauses if not isinstance(clause, _UNSEEN_CLAUSES)]
     return Matcher(_all(tests), only, zone)
 
 
@@ -155,6 +156,12 @@ def _in_sight(candidate: ObjectNow, _by: Speaker) -> bool:
     if candidate.card is HIDDEN:
         must_be_seen(candidate)
     return True
+
+
+def _surely_in_sight(candidate: ObjectNow, by: Speaker) -> bool:
+    if "characteristics" in candidate.unsure:
+        raise CannotTell(f"what {candidate.id} is hangs on a sentence that is not understood")
+    return _in_sight(candidate, by)
 
 
 def _all(tests: list[Test]) -> Test:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.model.ability import Activated, Paragraph
-from manaproof.model.evaluate_context import CannotTell, Speaker
+from manaproof.model.evaluate_context import CannotTell, Speaker, has_surely
 from manaproof.model.evaluate_words import Test
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.happenings import Happening
@@ -31,7 +31,7 @@ def quality_test(quality: Quality) -> Test:
     """The test that a fixed phrase makes; raises CannotTell where no board says it."""
     if quality in _KEYWORDS:
         names = _KEYWORDS[quality]
-        return lambda o, _: any(o.has_keyword(name) for name in names)
+        return lambda o, _: any(has_surely(o, name) for name in names)
     if quality in _EVEN:
         return lambda o, _: o.mana_value % 2 == 0
     if quality in _ODD:

@@ -9,16 +9,14 @@ from functools import partial
 from manaproof.model.ability import Gated, Paragraph, Static, Unmodelled
 from manaproof.model.board import Board, Timestamp, Zone
 from manaproof.model.evaluate import CannotTell
-from manaproof.model.evaluate_context import Speaker
-from manaproof.model.evaluate_objects import matcher
-from manaproof.model.ir.objects import Objects, This
 from manaproof.model.layers_counters import add_counters
+from manaproof.model.layers_doubts import about, spread
 from manaproof.model.layers_effects import Effect, compiled_ability, counter_effects, static_effects
 from manaproof.model.layers_lasting import lasting_effects, turned_down
 from manaproof.model.layers_ops import Layer, bearing
 from manaproof.model.layers_order import LayerRun
 from manaproof.model.layers_printed import intrinsic
-from manaproof.model.layers_world import Working, World, settled
+from manaproof.model.layers_world import World, settled
 from manaproof.model.objectnow import (
     SIZE,
     AbilityNow,
@@ -153,27 +151,17 @@ class _Run:
                             about(unmodelled, thing, self.world),
                         )
                     )
+        if self.doubts:
+            effects = (*self.standing, *self.effects.values())
+            self.doubts = spread(self.doubts, (e.template for e in effects))
         for doubt in self.doubts:
+            touched = [self.world.objects[id] for id in doubt.about or ()]
+            for thing in touched:
+                thing.unsure |= frozenset(doubt.kind.split("/"))
             if doubt.bears_on(SIZE):
-                for id in self.world.objects if doubt.about is None else doubt.about:
+                for thing in self.world.objects.values() if doubt.about is None else touched:
                     # A number that is not known is none, so that whoever asks for it is told.
-                    self.world.objects[id].power = self.world.objects[id].toughness = None
-
-
-def about(unmodelled: Unmodelled, source: Working, world: World) -> tuple[str, ...] | None:
-    """The objects that a sentence which is not understood could change, None for any."""
-    subject = unmodelled.subject
-    match subject:
-        case This():
-            return (source.id,)
-        case Objects():
-            by = Speaker(world.seen, source.controller, source.seen)
-            try:
-                return tuple(o.id for o in matcher(subject).all(by))
-            except CannotTell:
-                return None
-        case _:
-            return None
+                    thing.power = thing.toughness = None
 
 
 def _turned(board: Board) -> Board:

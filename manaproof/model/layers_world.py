@@ -58,6 +58,7 @@ class Working:
     abilities: tuple[AbilityNow, ...]
     face_down: FaceDown | None
     x: int | None
+    unsure: frozenset[str] = frozenset()
     cannot_have: frozenset[str] = frozenset()
     kind: int = 0
 
@@ -175,6 +176,7 @@ def settled(thing: Working) -> ObjectNow:
         numbered(thing.abilities),
         thing.face_down,
         thing.x,
+        thing.unsure,
     )
 
 

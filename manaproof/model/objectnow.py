@@ -62,7 +62,8 @@ class ObjectNow:
     ``thing`` is the object as the board has it. ``name`` is ``""`` where there is none; ``names`` are
     all of them (two for a split card outside the stack, CR 709.4). ``mana_cost`` is None where there is
     none; ``mana_value`` counts X on the stack only (CR 202.3). ``power`` and ``toughness`` are None for
-    what has none. Types are capitalised.
+    what has none. Types are capitalised. ``unsure`` are the kinds of sentences that are not understood and
+    could change this object, but not every one.
     """
 
     id: str
@@ -84,6 +85,7 @@ class ObjectNow:
     abilities: tuple[AbilityNow, ...] = ()
     face_down: FaceDown | None = None
     x: int | None = None
+    unsure: frozenset[str] = frozenset()
 
     @property
     def permanent(self) -> Permanent | None:

@@ -69,7 +69,8 @@ _CHARACTERISTICS = re.compile(
     r"\bbecomes?\b|\blos(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|\bcop(?:y|ies)\b"
     r"|\b(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|\bgains? control\b|\bcan't have\b"
     rf"|(?<!that )\b(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
-    rf"|(?<!that )\b(?:is|are) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])"
+    rf"|(?<!that )\b(?:is|are|isn't|aren't) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])"
+    r"|\b(?:stops?|ceases?) (?:being|to be)\b|\bno longer\b"
     r"|\bexchanges?\b|\btext\b|\bdevotion\b"
     r"|\bhas\b.*\btypes?\b|\b(?:is|are) also\b|\b(?:he|she|it)'s an? [^,]*(?-i:[A-Z])|\bcounts? as\b"
     r"|\b(?:can't|can|may|must) (?:attach|enchant|equip)\b|\bsame is true\b|\bas though (?:it|they) were\b",

@@ -12,14 +12,20 @@ _VERBS = frozenset(
     ("has", "have", "gets", "get", "gains", "gain", "is", "are", "isn", "aren", "loses", "lose", "can")
 )
 _THIS = re.compile(rf"~(?:'s\b| (?:{'|'.join(sorted(_VERBS))})\b)")
+_COPIES = re.compile(r"\bcop(?:y|ies)\b", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"')
+_BY_ITSELF = re.compile(r'"(?:When|Whenever|At) (?!.*\bfor mana\b)|"[^"]*: ')
 
 
 def subject_of(words: str) -> Thing | None:
     """The objects that a static sentence speaks of; None where they are not understood.
 
-    A sentence of several clauses may speak of more: then there is none.
+    A sentence of several clauses may speak of more: then there is none. So may what it grants: a copy, or
+    an ability that is neither activated nor triggered.
     """
     main = _BEFORE.sub("", words)
+    if _COPIES.search(main) or not all(_BY_ITSELF.match(q) for q in _QUOTED.findall(main)):
+        return None
     if '"' not in main and main.count(",") + main.count(" and ") > 1:
         return None
     if _THIS.match(main):
