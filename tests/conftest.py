@@ -10,6 +10,7 @@ import pytest
 
 from manaproof.model.card import Card, Face
 from manaproof.model.mana import ManaCost
+from manaproof.model.oracle.grammars import STARTS, grammar
 
 ROOT = Path(__file__).parent.parent
 
@@ -25,6 +26,13 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("MANAPROOF_SHARED names no folder")
     return folder
+
+
+@pytest.fixture(scope="session")
+def grammars_at_hand() -> None:
+    """The grammars as the machine has them, before a test moves the user's folders elsewhere."""
+    for start in STARTS:
+        grammar().parser(start)
 
 
 class Shelf:

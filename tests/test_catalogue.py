@@ -32,7 +32,7 @@ FOREST_BEAR = {
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, grammars_at_hand: None) -> Path:
     monkeypatch.setenv("MANAPROOF_HOME", str(tmp_path))
     return tmp_path
 

@@ -101,7 +101,7 @@ def all_printings() -> dict:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, grammars_at_hand: None) -> Path:
     monkeypatch.setenv("MANAPROOF_HOME", str(tmp_path / "home"))
     return tmp_path
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +12,7 @@ from typing import Any
 from manaproof.model.catalogue.cover import KINDS, Kind, covered
 from manaproof.model.catalogue.places import stores
 
+_UNMODELLED = re.compile(r'\{"Unmodelled":\["([^"]*)"')
 ASIDE = frozenset(
     {"vanguard", "planar", "scheme", "host", "augment", "token", "rebalanced"}
 )  # not counted among the cards at all
@@ -60,25 +63,18 @@ def coverage() -> Coverage:
         if not line.kind:
             of_usual.update(kinds.keys())
             modelled.update(kind for kind, whole in kinds.items() if whole)
-            left.update(k for kinds in _left(line.data) for k in kinds.split("/"))
+            left.update(_left(line.data))
     rows = tuple(Row(k, cards[k.key], of_usual[k.key], modelled[k.key]) for k in KINDS)
     irrelevant = left.pop("", 0)
     return Coverage(store.name, total, usual, rows, tuple(left.most_common()), irrelevant)
 
 
 def _left(data: Any) -> Iterator[str]:
-    """The kind of every sentence that is not understood; "" for an irrelevant one."""
-    match data:
-        case list():
-            for member in data:
-                yield from _left(member)
-        case dict():
-            ((name, args),) = data.items()
-            if name == "Unmodelled":
-                yield args[0]
-            elif name == "Irrelevant":
-                yield ""
-            yield from _left(args)
+    """What every sentence that is not understood could bear on; "" for an irrelevant one."""
+    text = json.dumps(data, separators=(",", ":"))
+    for kinds in _UNMODELLED.findall(text):
+        yield from kinds.split("/")
+    yield from [""] * text.count('{"Irrelevant":[')
 
 
 def coverage_text(found: Coverage, patterns: bool = True) -> str:

@@ -102,7 +102,7 @@ def _by_words(
 
 
 _ADDS = re.compile(r"\badds?\b (?:[^.\n]*\bmana\b|[^.\n]*\{[WUBRGCS])", _I)
-_ADDS_LOOSE = re.compile(r"\badd[^.\n]*(?:mana|\{[WUBRGC])", _I)
+_ADDS_LOOSE = re.compile(r'\badds?\b [^.\n"]*(?:\bmana\b|\{[WUBRGC])', _I)
 _TIMING = re.compile(r"^(?:Activate|Only|Any player may activate)\b", re.IGNORECASE)
 _COSTLY = re.compile(r'^[^"\n:]*\{[^}]+\}[^"\n:]*: ', re.MULTILINE)
 _TARGET = re.compile(r"\btarget\b")
@@ -243,7 +243,7 @@ KINDS = (
         "grants abilities to lands or permanents",
         95,
         r"(?<!non)\blands?\b[^.\n]*\b(?:ha(?:s|ve)|gains?)\b"
-        r'|\bpermanents?\b[^.\n"]*\b(?:ha(?:s|ve)|gains?) "',
+        r'|\bpermanents? (?:you control |your opponents control |of [^.\n"]* )?(?:ha(?:s|ve)|gains?) "',
         r'\b(?:land|permanent)s? (?:you control |your opponents control )?(?:has|have|gains?) "',
     ),
     _by_words("cost-changes", "spells or abilities cost more or less", 97, _COST_LOOSE, _COST_PATTERN),
