@@ -11,6 +11,7 @@ from manaproof.model.board import Permanent, Phase, Zone
 from manaproof.model.cost_proposal import FACE_DOWN_WAYS, Proposal
 from manaproof.model.evaluate import CannotTell, Given, amount, holds, matches, players
 from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
+from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.limits import XBound
 from manaproof.model.ir.objects import Among, Determiner, InZone, It, Kind, Objects, Thing, This, TypeWord
 from manaproof.model.ir.permissions import Before, Manner, MayCast, Provided, So
@@ -195,6 +196,9 @@ def _of_exiling(proposal: Proposal, before: State) -> Iterator[Standing]:
                     )
 
 
+_THIS_TURN = Happened(Happening.THIS_TURN)
+
+
 def _only_flash(words: MayCast) -> bool:
     """Whether it says when a spell may be cast and not from where."""
     what = words.what
@@ -258,7 +262,9 @@ def _means(proposal: Proposal, before: State, what: Thing, said: Standing) -> bo
     if what.determiner is Determiner.A_ADDITIONAL:
         return False
     among = [c for c in what.clauses if isinstance(c, Among)]
-    plain = replace(what, clauses=tuple(c for c in what.clauses if not isinstance(c, Among)))
+    plain = replace(
+        what, clauses=tuple(c for c in what.clauses if not isinstance(c, Among) and c != _THIS_TURN)
+    )
     if _points_back(what):
         return said.given.it == proposal.thing.id
     for clause in among:
@@ -284,7 +290,8 @@ def _among(proposal: Proposal, before: State, clause: Among, said: Standing) -> 
     if clause.objects is None or _points_back(clause.objects):
         return proposal.thing.id in (*said.given.targets, said.given.it)
     this = before.objects.get(said.this.id) if said.this else None
-    return matches(before, clause.objects, card, said.you, this, given=said.given)
+    cards = replace(clause.objects, clauses=tuple(c for c in clause.objects.clauses if c != _THIS_TURN))
+    return matches(before, cards, card, said.you, this, given=said.given)
 
 
 def _speaks_of_cards(what: Objects) -> bool:

@@ -28,7 +28,7 @@ from manaproof.model.ir.conditions import (
 )
 from manaproof.model.ir.conditions_players import PlayerCondition
 from manaproof.model.ir.conditions_turn import PastCondition
-from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.objects import Determiner, Objects
 from manaproof.model.objectnow import ObjectNow, State
 
 
@@ -63,6 +63,11 @@ def _of_object(state: State, condition: Condition, you: str, this: ObjectNow | N
     match condition:
         case HasCounters():
             return _counters(state, condition, you, this, given)
+        case IsNow(words=words, thing=Objects(determiner=Determiner.A) as some, form=form):
+            tests = [word_test(word) for word in words.words]
+            by = Speaker(state, you, this, given)
+            found_all = matching(state, some, you, this, given=given)
+            return any(all(test(o, by) for test in tests) == (form % 2 == 0) for o in found_all)
         case IsNow(words=words, thing=thing, form=form):
             found = refers(state, thing, you, this, given=given)
             tests = [word_test(word) for word in words.words]

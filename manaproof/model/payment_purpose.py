@@ -7,6 +7,7 @@ from enum import Enum
 
 from manaproof.model.board import Zone
 from manaproof.model.evaluate import CannotTell, Given, matches
+from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.objects import (
     Adjective,
     CastBy,
@@ -162,6 +163,8 @@ def _of_origin(clause: Clause, purpose: Purpose) -> bool | None:
             return from_zone(purpose, word)
         case CastBy(zone=ZoneWord() as word):
             return from_zone(purpose, word)
+        case Happened(Happening.THIS_TURN):
+            return True
         case HasQuality(Quality.NOT_FROM_HANDS):
             return purpose.origin is not Zone.HAND
         case HasQuality(Quality.GRAVEYARDS_OR_LIBRARIES):

@@ -265,10 +265,12 @@ def _triggered(text: str, word: str | None) -> Triggered:
     first, *rest = sentences(text)
     pieces = split_outside(first, ", ")
     later = tuple(_sentence(s, "effect") for s in rest)
-    for end in range(1, len(pieces)):
-        trigger = _trigger(", ".join(pieces[:end]))
-        if trigger is None:
+    for first_end in range(1, len(pieces)):
+        if _trigger(", ".join(pieces[:first_end])) is None:
             continue
+        end = _list_end(pieces, first_end)
+        trigger = _trigger(", ".join(pieces[:end]))
+        assert trigger is not None
         for stop in range(end + 1, len(pieces)):
             clause = ", ".join(pieces[end:stop])
             if not clause.startswith("if "):
@@ -281,6 +283,15 @@ def _triggered(text: str, word: str | None) -> Triggered:
         return Triggered(trigger, (effect, *later), None, word)
     left = leave(first)
     return Triggered(Unmodelled("trigger", left.mark, left.words, left.targets), (left, *later), None, word)
+
+
+def _list_end(pieces: list[str], end: int) -> int:
+    """Where the words of a trigger end: behind a list that its first comma stands in, where that reads."""
+    for longer in range(end + 1, len(pieces)):
+        last = pieces[longer - 1]
+        if last.startswith(("or ", "and ", "and/or ")) and _trigger(", ".join(pieces[:longer])) is not None:
+            return longer
+    return end
 
 
 def _trigger(words: str) -> Trigger | None:
