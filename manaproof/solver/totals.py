@@ -280,7 +280,7 @@ def _by_sums(announcement: Announcement, changed: Changes, x: int) -> Iterator[_
 
 
 def _by_constraints(announcement: Announcement, changed: Changes, x: int) -> Iterator[_Found]:
-    base, *added = announcement.components
+    added = announcement.components[1:]
     reductions = (*changed.reductions, *announcement.takes_off)
     minimums: _Steps = tuple((m, ()) for m in changed.minimums)
     fixed = fold(lambda a, b: a + b, (c.fixed(x) for c in announcement.components))
@@ -296,4 +296,3 @@ def _by_constraints(announcement: Announcement, changed: Changes, x: int) -> Ite
         increases: _Steps = tuple((i, ()) for i in (*more, *changed.increases))
         names = tuple(f"{{{s}}}: {half}" for s, half in zip(symbols, solution.halves, strict=True))
         yield paid[0], (*increases, *solution.order, *minimums), 1, names
-    del base
