@@ -226,12 +226,29 @@ def test_a_database_and_the_source_lines_find_the_same(tmp_path):
 def test_the_index_is_made_from_the_source_and_left_when_the_source_is_newer(tmp_path, monkeypatch):
     built = tmp_path / "built.sqlite"
     monkeypatch.setattr(places, "BUILT_IN", built)
-    places.built_in.cache_clear()
-    assert isinstance(places.built_in(), Sources)
+    monkeypatch.setattr(places, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(lines, "read", lambda: iter([Line.of(compile_card(FOREST_BEAR))]))
+    for module in (places, artefacts):
+        monkeypatch.setattr(module, "read", lines.read)
     assert artefacts.build_index() == built
     places.built_in.cache_clear()
-    assert isinstance(places.built_in(), Database)
+    assert places.built_in().find("forest bear of tests")
+    assert not (tmp_path / "cache").exists()
     monkeypatch.setattr(places, "fingerprint", lambda: "another")
+    for _ in range(2):
+        places.built_in.cache_clear()
+        assert places.built_in().find("forest bear of tests")
+        assert len(list((tmp_path / "cache").iterdir())) == 1
+    monkeypatch.setattr(places, "keep", lambda *_: pytest.fail("nothing can be written"))
+    places.built_in.cache_clear()
+    assert isinstance(places.built_in(), Database)
+    places.built_in.cache_clear()
+
+
+def test_without_a_place_to_write_to_the_source_is_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(places, "BUILT_IN", tmp_path / "nowhere.sqlite")
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(places, "cache_folder", lambda: tmp_path / "file")
     places.built_in.cache_clear()
     assert isinstance(places.built_in(), Sources)
     places.built_in.cache_clear()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import sqlite3
 from functools import cache
 from pathlib import Path
 
-from manaproof.model.catalogue.store import Database, Sources, Store, fingerprint
-from manaproof.model.folders import home
+from manaproof.model.catalogue.lines import read
+from manaproof.model.catalogue.store import FORMAT, Database, Sources, Store, fingerprint, write_database
+from manaproof.model.folders import cache as cache_folder
+from manaproof.model.folders import home, keep
 
 BUILT_IN = Path(__file__).parent / "catalogue.sqlite"
 FILE = "catalogue.sqlite"
@@ -19,12 +23,23 @@ def user_catalogue() -> Path:
 
 @cache
 def built_in() -> Store:
-    """The catalogue that came with the package: its index, or its source where that is newer."""
+    """The catalogue that came with the package.
+
+    Its index is beside this file, or, where that is not there or older than the source, in the cache.
+    """
+    source = fingerprint()
     if BUILT_IN.exists():
         index = Database(BUILT_IN, "built-in")
-        if fingerprint() in ("", index.meta("source")):
+        if source in ("", index.meta("source")):
             return index
-    return Sources()
+    digest = hashlib.blake2b(f"{FORMAT}{source}".encode(), digest_size=8).hexdigest()
+    kept = cache_folder() / f"catalogue-{digest}.sqlite"
+    try:
+        if not kept.exists():
+            keep(kept, lambda new: write_database(new, read(), {"source": source}), "catalogue-*.sqlite", 2)
+        return Database(kept, "built-in")
+    except (OSError, sqlite3.Error):
+        return Sources()
 
 
 @cache

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import sys
-import tempfile
 from array import array
 from collections.abc import Collection, Iterable
 from contextlib import suppress
@@ -32,7 +30,8 @@ def load(text: str, start: str, plain: Collection[str]) -> Tables:
             return _decode((folder / name).read_bytes())
     made = build(text, start, plain)
     with suppress(OSError):
-        _keep(made, folders.cache() / "grammars", name)
+        path = folders.cache() / "grammars" / name
+        folders.keep(path, lambda new: new.write_bytes(_encode(made)), f"{start}-*.tables", _KEPT)
     return made
 
 
@@ -62,19 +61,6 @@ def write(made: Tables, text: str, start: str, folder: Path) -> Path:
 def _name(text: str, start: str) -> str:
     digest = hashlib.blake2b(f"{_FORMAT}\n{text}".encode(), digest_size=8).hexdigest()
     return f"{start}-{digest}.tables"
-
-
-def _keep(made: Tables, folder: Path, name: str) -> None:
-    """Put tables into the cache in one step, and drop the oldest ones of the same start."""
-    folder.mkdir(parents=True, exist_ok=True)
-    descriptor, temporary = tempfile.mkstemp(dir=folder, suffix=".new")
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(_encode(made))
-    Path(temporary).replace(folder / name)
-    start = name.partition("-")[0]
-    old = sorted(folder.glob(f"{start}-*.tables"), key=lambda path: -path.stat().st_mtime_ns)[_KEPT:]
-    for path in old:
-        path.unlink()
 
 
 def _production(rule: Any, plain: Collection[str]) -> Production:
