@@ -193,10 +193,9 @@ def pays_for_x(provision: OnlyOnX, mana: ManaUnit) -> bool:
 
 
 def _pay_life(bill: Bill, position: Position, life: int, symbol: str | None) -> Position:
-    if bill.purpose.doing is not Doing.NOTHING:
-        barring = bars_on(state_of(position.board), position.player).paying_life(mana_ability=False)
-        if barring:
-            raise PaymentError(f"life may not be paid: {', '.join(barring)}")
+    bars = bars_on(state_of(position.board), position.player, bill.purpose.doing)
+    if barring := bars.paying_life(mana_ability=False):
+        raise PaymentError(f"life may not be paid: {', '.join(barring)}")
     board = moves.pay_life(position.board, position.player, life)
     position = replace(position, board=board, paying=True)
     if symbol is None:
@@ -261,7 +260,7 @@ def bill_part(bill: Bill, state: State, number: int) -> Part:
     if this is None:
         raise PaymentError("a part of the cost belongs to no object")
     player = bill.purpose.player
-    payer = Payer(state, player, this, bill.x, bars_on(state, player))
+    payer = Payer(state, player, this, bill.x, bars_on(state, player, bill.purpose.doing))
     found = crew_need(payer, other.crew) if other.part is None else part_of(payer, other.part)
     if isinstance(found, Need) and other.chosen:
         found = replace(found, candidates=other.chosen)

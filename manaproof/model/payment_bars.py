@@ -1,12 +1,13 @@
-"""Costs that players may not pay: life, or sacrifices, to cast spells or activate abilities (CR 118.3)."""
+"""Costs that players may not pay, such as life to cast spells or activate abilities (CR 118.3, 119.8)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from manaproof.model.evaluate import players
-from manaproof.model.ir.prohibitions import Must, Rule
+from manaproof.model.ir.prohibitions import LifeCantChange, Must, Rule
 from manaproof.model.objectnow import ObjectNow, State
+from manaproof.model.payment_purpose import Doing
 from manaproof.model.standing import Standing, standing
 
 
@@ -35,14 +36,21 @@ class Bars:
 _LIFE = (Rule.NO_COST_LIFE_OR_SACRIFICE, Rule.NO_COST_LIFE_OR_CREATURE)
 
 
-def bars_on(state: State, player: str) -> Bars:
-    """What bars the player's payments on this state; CannotTell where the board does not say whom."""
+def bars_on(state: State, player: str, doing: Doing = Doing.ACTIVATE) -> Bars:
+    """What bars the player's payments on this state; CannotTell where the board does not say whom.
+
+    A life total that cannot change bars life whatever is paid for; all else bars spells and abilities.
+    """
     life: list[str] = []
     life_else: list[str] = []
     nonlands: list[str] = []
     creatures: list[str] = []
     for said in standing(state):
-        if not isinstance(said, Standing) or not isinstance(said.meaning, Must):
+        if not isinstance(said, Standing):
+            continue
+        if isinstance(said.meaning, LifeCantChange) and said.you == player:
+            life.append(said.card)
+        if not isinstance(said.meaning, Must) or doing not in (Doing.CAST, Doing.ACTIVATE):
             continue
         rule = said.meaning.rule
         if player not in players(state, said.meaning.who, said.you, said.this, given=said.given):

@@ -13,7 +13,7 @@ from manaproof.model.payment import Held, bill_part, helps, start
 from manaproof.model.payment_bars import bars_on
 from manaproof.model.payment_mana import terms_of
 from manaproof.model.payment_parts import Need, Part, Toll
-from manaproof.model.payment_purpose import Doing, Purpose
+from manaproof.model.payment_purpose import Purpose
 from manaproof.model.payment_steps import GENERIC, Bill, Helper, symbols_of
 from manaproof.solver.payment_groups import Groups, grouped
 from manaproof.solver.payment_kinds import Consumer, Kind, Kinds, tells_sources
@@ -134,8 +134,7 @@ def completed(found: Problem, needs: tuple[Part, ...]) -> Problem:
         found.pooled[kind] = found.pooled.get(kind, 0) + 1
     if bill is not None:
         found.consumer = Consumer(bill.purpose, bill.terms)
-        if bill.purpose.doing is not Doing.NOTHING:
-            found.no_life = bars_on(state, player).paying_life(mana_ability=False)
+        found.no_life = bars_on(state, player, bill.purpose.doing).paying_life(mana_ability=False)
         found.parts = tuple(part if isinstance(part, Toll) else _use(groups, part, keep) for part in needs)
         found.aids = tuple(_aids(player, bill, groups, keep))
     return found

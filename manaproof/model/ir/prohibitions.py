@@ -81,6 +81,13 @@ class Must:
     rule: Rule
 
 
+@node
+class LifeCantChange:
+    """A life total that cannot change: its player pays no life (CR 119.7, 119.8)."""
+
+    PHRASES: ClassVar = ("your life total can't change",)
+
+
 class Spared(Enum):
     """Which abilities a prohibition leaves alone."""
 
@@ -196,4 +203,4 @@ class CastOnly:
     form: int = 0
 
 
-Prohibition = CantCast | CantCastMore | Must | CantActivate | PlayersCantActivate | CastOnly
+Prohibition = CantCast | CantCastMore | Must | LifeCantChange | CantActivate | PlayersCantActivate | CastOnly

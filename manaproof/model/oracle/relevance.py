@@ -25,7 +25,8 @@ KINDS: dict[str, re.Pattern[str]] = {
     "payment": re.compile(
         r"\bspen[dt]s?\b|\bmana\b(?! values?\b| costs?\b| abilit)"
         r"|\bcan't be (?:sacrificed|put|tapped|untapped|exiled|discarded|removed|regenerated or sacrificed)\b"
-        r"|\bcan't (?:get counters|sacrifice|discard|untap|pay|lose life|gain life)\b",
+        r"|\bcan't (?:get counters|sacrifice|discard|untap|pay|lose life|gain life)\b"
+        r"|\blife totals? can't change\b",
         re.IGNORECASE,
     ),
     "face": re.compile(
