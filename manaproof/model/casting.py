@@ -13,7 +13,19 @@ from manaproof.model.evaluate import CannotTell, Given, amount, holds, matches, 
 from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
 from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.limits import XBound
-from manaproof.model.ir.objects import Among, Determiner, InZone, It, Kind, Objects, Thing, This, TypeWord
+from manaproof.model.ir.objects import (
+    Adjective,
+    Among,
+    Determiner,
+    InZone,
+    It,
+    Kind,
+    Objects,
+    Status,
+    Thing,
+    This,
+    TypeWord,
+)
 from manaproof.model.ir.permissions import Before, Manner, MayCast, Provided, So
 from manaproof.model.ir.prohibitions import (
     CantCast,
@@ -209,7 +221,11 @@ def _only_flash(words: MayCast) -> bool:
 
 
 def _points_back(what: Objects) -> bool:
-    return what.determiner in (Determiner.THAT, Determiner.THOSE)
+    """Whether they are cards spoken of just before: "those cards", "the exiled card"."""
+    exiled = any(Adjective(Status.EXILED) in row.words for row in what.alternatives)
+    return what.determiner in (Determiner.THAT, Determiner.THOSE) or (
+        exiled and what.determiner is Determiner.THE
+    )
 
 
 def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | None:
@@ -266,7 +282,7 @@ def _means(proposal: Proposal, before: State, what: Thing, said: Standing) -> bo
         what, clauses=tuple(c for c in what.clauses if not isinstance(c, Among) and c != _THIS_TURN)
     )
     if _points_back(what):
-        return said.given.it == proposal.thing.id
+        return proposal.thing.id in (said.given.it, *said.given.targets)
     for clause in among:
         if not _among(proposal, before, clause, said):
             return False

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from manaproof.model.ability import Keywords, Sentence, Triggered, Unmodelled
-from manaproof.model.evaluate import CannotTell, Given, holds, matching
+from manaproof.model.evaluate import CannotTell, Given, amount, holds, matching
 from manaproof.model.ir.conditions import Condition
-from manaproof.model.ir.keywords import NumberKeyword, WithNumber
+from manaproof.model.ir.keywords import NumberKeyword, UpkeepAddingMana, WithNumber, WithNumberCounted
 from manaproof.model.ir.mana_effects import (
     AddAndMore,
     AddByChance,
@@ -112,7 +112,7 @@ def offer(
     reading = _Reading(base, ability)
     paragraph = ability.paragraph
     if isinstance(paragraph, Keywords):
-        return Offer(tuple(_firebending(paragraph)) or (NO_MANA,))
+        return Offer(tuple(reading.by_keyword(paragraph)) or (NO_MANA,))
     condition = paragraph.condition if isinstance(paragraph, Triggered) else None
     if condition is not None and not reading.holds(condition, 1):
         return Offer((NO_MANA,), "the condition of the triggered ability does not hold")
@@ -120,13 +120,6 @@ def offer(
         return Offer((NO_MANA,), "it has no legal target")
     ways = [way for row in sentences_of(paragraph) for way in reading.of(row).ways(row)]
     return Offer(tuple(dict.fromkeys(ways)) or (NO_MANA,))
-
-
-def _firebending(keywords: Keywords) -> Iterator[Option]:
-    """The mana of firebending: one {R} for each, as the creature attacks (CR 702)."""
-    for keyword in keywords.keywords:
-        if isinstance(keyword, WithNumber) and keyword.keyword is NumberKeyword.FIREBENDING:
-            yield fixed(one(ManaType.R, keyword.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +137,26 @@ class _Reading:
         this = self.ability.this
         found = NotUnderstood(this.id, this.name or this.card.name, self.now.place, number, "mana", words)
         return Undetermined(error.reason, found, error.source)
+
+    def by_keyword(self, keywords: Keywords) -> Iterator[Option]:
+        """The mana of firebending, one {R} for each (CR 702.189a), and what is added to pay a cumulative
+        upkeep (CR 702.24a).
+        """
+        ability = self.ability
+        for keyword in keywords.keywords:
+            match keyword:
+                case WithNumber(keyword=NumberKeyword.FIREBENDING, number=number):
+                    yield fixed(one(ManaType.R, number))
+                case WithNumberCounted(keyword=NumberKeyword.FIREBENDING, amount=counted):
+                    try:
+                        x = amount(ability.state, counted, ability.you, ability.this, given=ability.given)
+                    except CannotTell as error:
+                        raise self.undetermined(error, 1, keyword) from error
+                    yield fixed(one(ManaType.R, max(0, x)))
+                case UpkeepAddingMana(symbols=symbols):
+                    yield from map(fixed, of_symbols(symbols))
+                case _:
+                    pass
 
     def holds(self, condition: Condition, number: int) -> bool:
         """Whether a condition holds as the ability resolves."""

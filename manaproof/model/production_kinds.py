@@ -22,7 +22,7 @@ from manaproof.model.board import Zone
 from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.action_text import Actions
 from manaproof.model.ir.cost import TapThis
-from manaproof.model.ir.keywords import NumberKeyword, WithNumber
+from manaproof.model.ir.keywords import NumberKeyword, UpkeepAddingMana, WithNumber, WithNumberCounted
 from manaproof.model.ir.mana_effects import AddLater, ChooseColor, CountedOneByOne, ForEachSymbol, ManaEffect
 from manaproof.model.ir.objects import Objects, Stat, WithKeyword
 from manaproof.model.ir.side_effects import Draw, RevealAny
@@ -66,10 +66,12 @@ def could_add(sentence: Sentence) -> bool:
 
 
 def adds_mana(paragraph: Paragraph) -> bool:
-    """Whether an ability could add mana when it resolves (CR 605.1a-b), firebending included."""
+    """Whether an ability could add mana when it resolves (CR 605.1a-b), keyword abilities included."""
     if isinstance(paragraph, Keywords):
         return any(
-            isinstance(k, WithNumber) and k.keyword is NumberKeyword.FIREBENDING for k in paragraph.keywords
+            isinstance(k, UpkeepAddingMana)
+            or (isinstance(k, WithNumber | WithNumberCounted) and k.keyword is NumberKeyword.FIREBENDING)
+            for k in paragraph.keywords
         )
     return any(could_add(s) for row in sentences_of(paragraph) for s in row)
 

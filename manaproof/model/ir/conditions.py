@@ -47,6 +47,8 @@ class HasCounters:
         "{thing} has no {kind} counters on it",
         "there are {number} or more {kind} counters on {thing}",
         "there are no {kind} counters on {thing}",
+        "{thing} has a {kind} counter on him",
+        "{thing} has a {kind} counter on her",
     )
     thing: Thing
     kind: CounterKind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from manaproof.model.ir.amounts import Exactly
+from manaproof.model.ir.amounts import Amount, Exactly
 from manaproof.model.ir.cost import CostPart, PayLife, PayMana
 from manaproof.model.ir.cost_changes_counts import CostAmount
 from manaproof.model.ir.keyword_names import (
@@ -103,6 +103,15 @@ class WithX:
 
 
 @node
+class WithNumberCounted:
+    """A keyword ability whose number is counted: "firebending X, where X is this creature's power"."""
+
+    PHRASES: ClassVar = ("{keyword} X, where X is {amount}.",)
+    keyword: NumberKeyword
+    amount: Amount
+
+
+@node
 class WithNumberAndCost:
     """A keyword ability with a number and a cost: "suspend 4—{W}"; the number is X from form 1 on."""
 
@@ -190,10 +199,20 @@ class GiftOf:
 class WithCostX:
     """A keyword ability with X in its cost, and what X is (CR 702.21b)."""
 
-    PHRASES: ClassVar = ("{keyword} {cost}, where X is {amount}",)
+    PHRASES: ClassVar = ("{keyword} {cost}, where X is {amount}", "{keyword} {cost}, where X is {amount}.")
     keyword: CostKeyword
     cost: Symbols
     amount: CostAmount
+    form: int = 0
+
+
+@node
+class UpkeepAddingMana:
+    """A keyword ability whose cost is to add mana: "cumulative upkeep—add {U}" (CR 702.24a)."""
+
+    PHRASES: ClassVar = ("{keyword}—Add {symbols}",)
+    keyword: CostKeyword
+    symbols: Symbols
 
 
 @node
@@ -262,6 +281,7 @@ KeywordAbility = (
     | WithCostChoice
     | WithNumber
     | WithX
+    | WithNumberCounted
     | WithNumberAndCost
     | EquipTo
     | EmergeFrom
@@ -271,6 +291,7 @@ KeywordAbility = (
     | Offering
     | GiftOf
     | WithCostX
+    | UpkeepAddingMana
     | Affinity
     | Enchant
     | Champion
@@ -289,7 +310,9 @@ def keyword_name(keyword: KeywordAbility) -> str:
             | WithCost(keyword=named)
             | WithCosts(keyword=named)
             | WithCostChoice(keyword=named)
+            | WithNumberCounted(keyword=named)
             | WithCostX(keyword=named)
+            | UpkeepAddingMana(keyword=named)
             | WithNumber(keyword=named)
             | WithX(keyword=named)
             | WithNumberAndCost(keyword=named)

@@ -136,6 +136,7 @@ class Before(Enum):
     UNTIL_NEXT_UPKEEP = "until the beginning of your next upkeep"
     WHILE_EXILED = "for as long as it remains exiled"
     WHILE_THOSE_EXILED = "for as long as those cards remain exiled"
+    WHILE_YOU_CONTROL_THIS = "for as long as you control ~"
     EACH_PLAYERS_TURN = "during each player's turn"
     AFTER_ROGUE = "during any turn you attacked with a Rogue"
 
@@ -163,6 +164,7 @@ class MayCast:
         "if you don't, {who} may {verb} {what} {so*: } and {spending}",
         "for each {each}, {who} may {verb} {what} {so*: }, and {spending}",
         "{before}, {who} may {verb} {lands} or cast {what} {so*: }, and {spending}",
+        "{before}, {who} may {verb} one of {what} {so*: }, and {spending}",
         "{before}, you may look at them, {who} may {verb} {what} {so*: }, and {spending}",
     )
     who: Player

@@ -39,6 +39,7 @@ class CombatRule:
         "{what} can block creatures with shadow as though it had shadow",
         "{what} can't block or be blocked by {whom}",
         "{what} attacks that player this combat if able",
+        "{what} can't attack unless there is {whom}",
     )
     what: Thing
     whom: Objects | None = None
@@ -120,8 +121,8 @@ class DraftRule(Enum):
     )
     LOOK_AT_NEXT = "if you do, look at the next card drafted by a player of your choice"
     DRAFT_ALL = (
-        "instead of drafting a card from a booster pack, you may draft each card in that booster pack, one at "
-        "a time"
+        "instead of drafting a card from a booster pack, you may draft each card in that booster pack, one "
+        "at a time"
     )
     LOOK_AT_NO_PACK = (
         "as long as this card is face up during the draft, you can't look at booster packs and must draft "

@@ -222,6 +222,7 @@ class Player(Enum):
     CHOSEN_PLAYER = "the chosen player"
     THAT_OPPONENT = "that opponent"
     ENCHANTED_PLAYER = "enchanted player"
+    THAT_CREATURES_CONTROLLER = "that creature's controller"
 
 
 class Zone(Enum):

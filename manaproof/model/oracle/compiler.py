@@ -189,7 +189,7 @@ def _mode(text: str, anchor: bool) -> Mode:
 
 def _keyword_line(text: str) -> Keywords | None:
     dashed = _KEYWORD_COST.search(text)
-    if text.endswith(".") and dashed is None:
+    if text.endswith(".") and dashed is None and ", where X is " not in text:
         return None
     before, last = (text[: dashed.start()], [dashed[1]]) if dashed else (text, [])
     parts = [*filter(None, re.split(r"[,;] ", before)), *last]
@@ -266,11 +266,9 @@ def _triggered(text: str, word: str | None) -> Triggered:
     pieces = split_outside(first, ", ")
     later = tuple(_sentence(s, "effect") for s in rest)
     for first_end in range(1, len(pieces)):
-        if _trigger(", ".join(pieces[:first_end])) is None:
+        if (short := _trigger(", ".join(pieces[:first_end]))) is None:
             continue
-        end = _list_end(pieces, first_end)
-        trigger = _trigger(", ".join(pieces[:end]))
-        assert trigger is not None
+        end, trigger = _whole_list(pieces, first_end, short)
         for stop in range(end + 1, len(pieces)):
             clause = ", ".join(pieces[end:stop])
             if not clause.startswith("if "):
@@ -285,13 +283,14 @@ def _triggered(text: str, word: str | None) -> Triggered:
     return Triggered(Unmodelled("trigger", left.mark, left.words, left.targets), (left, *later), None, word)
 
 
-def _list_end(pieces: list[str], end: int) -> int:
+def _whole_list(pieces: list[str], end: int, short: Trigger) -> tuple[int, Trigger]:
     """Where the words of a trigger end: behind a list that its first comma stands in, where that reads."""
     for longer in range(end + 1, len(pieces)):
-        last = pieces[longer - 1]
-        if last.startswith(("or ", "and ", "and/or ")) and _trigger(", ".join(pieces[:longer])) is not None:
-            return longer
-    return end
+        if pieces[longer - 1].startswith(("or ", "and ", "and/or ")):
+            trigger = _trigger(", ".join(pieces[:longer]))
+            if trigger is not None:
+                return longer, trigger
+    return end, short
 
 
 def _trigger(words: str) -> Trigger | None:

@@ -244,7 +244,8 @@ class Lexer:
             left = tokens[i - 2] if comma and i > 1 else before
             costly = left.text.startswith("{") and i > 1 and tokens[i - 2].text in _WITH_COST
             mana_and_noun = after.text.startswith("{") != left.text.startswith("{") and not costly
-            if mana_and_noun or not (self._lists(after) and self._lists(left)):
+            granted = after.type == "QUOTED" and left.text == "control"
+            if mana_and_noun or (not granted and not (self._lists(after) and self._lists(left))):
                 continue
             out[i] = Token(f"_L{token.text.upper().replace('/', '')}", token.text, token.text)
             j = i - 1
