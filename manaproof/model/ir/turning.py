@@ -48,6 +48,7 @@ class TurnedReturn(Enum):
     FACE_DOWN_OWNER = "to the battlefield face down under its owner's control"
     FACE_DOWN_YOU = "to the battlefield face down under your control"
     UP_OR_DOWN = "to the battlefield face up or face down"
+    ONTO_FACE_DOWN = "onto the battlefield face down under your control"
     FACE_DOWN_TAPPED = "to the battlefield under your control face down and tapped"
 
 
@@ -67,7 +68,7 @@ class ReturnTurned:
         "return him {how}",
         "return her {how}",
         "return {what} {how} if it's a permanent card, then turn it face up",
-        "put the top {number} cards of that player's library onto the battlefield face down under your control",
+        "put the top {number} cards of that player's library {how}",
     )
     what: Thing | None = None
     how: TurnedReturn | None = None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+_PAYERS = r"(?:you|they|(?:any|each|that|any other) player|its controller)(?: or [^,]*)?"
+
 HARMLESS: tuple[tuple[str, str], ...] = (
     # A number that is read off an object; what the sentence does with it is judged by the other words.
     (r"\bmana values?\b", "a number of an object (202.3)"),
@@ -20,15 +22,17 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     ),
     (r"\bif (?:they|he|that|any|a|the)\b[^,\"]*\bpays?\b[^,]*", "what was paid as the effect resolved"),
     (
-        r"^(?:Then )?(?:you|they|(?:any|each|that|any other) player|its controller)(?: or [^,]*)? may pay\b"
-        r"(?!.*\b(?:rather than|instead)\b).*$",
+        rf"^(?:Then )?{_PAYERS} may pay\b(?!.*\b(?:rather than|instead)\b).*$",
         "a payment that an effect offers as it resolves (118.12)",
     ),
     (r"\bfor each (?:additional )?\S+ (?:you )?paid\b.*$", "what was paid already"),
     (r"^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,", "what was paid already"),
     (r"\bif (?:this|the|that|its) [^,]*\bcosts? (?:was|wasn't|were) paid\b", "what was paid already"),
     (r"\bplays? with (?:the top cards? of|their) [^,]* revealed\b", "what players may look at (701.20)"),
-    (r"^.*\bin your starting deck\b.*$", "what a deck may hold, before the game (702.139a, 903)"),
+    (
+        r"^(?!.*\b(?:spend|cast|add|costs?)\b).*\bin your starting deck\b.*$",
+        "what a deck may hold, before the game (702.139a, 903)",
+    ),
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
 )
