@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -34,7 +34,7 @@ from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.production_kinds import is_mana_ability
 from manaproof.model.reasons import Reason
 from manaproof.model.standing import Standing, standing
-from manaproof.model.targeting import ability_targets, enough
+from manaproof.model.targeting import ability_targets, enough, unfit
 
 
 class Moment(Enum):
@@ -70,6 +70,7 @@ def may_activate(
     moment: Moment = Moment.PRIORITY,
     *,
     x: int | None = None,
+    targets: Sequence[str] = (),
 ) -> Verdict:
     """Whether a player may begin to activate an ability, whatever its costs are (CR 602.5).
 
@@ -85,7 +86,7 @@ def may_activate(
         _limits(state, player, thing, ability, moment, x),
         _sick(state, player, thing, ability),
         _prohibited(state, player, thing, ability, mana, doubts),
-        _targets(state, player, thing, ability, x),
+        _targets(state, player, thing, ability, x, targets),
     )
     for check in checks:
         try:
@@ -352,9 +353,10 @@ def _means(state: State, sources: Thing | None, said: Standing, thing: ObjectNow
 
 
 def _targets(
-    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, x: int | None
+    state: State, player: str, thing: ObjectNow, ability: ActivatedNow, x: int | None, chosen: Sequence[str]
 ) -> Iterator[Reason | None]:
     if ability.keyword is not None:
-        yield enough(state, ability.targets, player, thing, x=x)
+        yield unfit(state, ability.targets, player, thing, x=x, chosen=chosen)
+        yield enough(state, ability.targets, player, thing, x=x, chosen=chosen)
     else:
-        yield ability_targets(state, ability.ability.paragraph, player, thing, x=x)
+        yield ability_targets(state, ability.ability.paragraph, player, thing, x=x, chosen=chosen)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from manaproof.model.ability import Modal, Sentence, SpellText
+from manaproof.model.ability import Sentence
 from manaproof.model.activation import Verdict, in_span, sorcery_time
 from manaproof.model.board import Permanent, Phase, Zone
-from manaproof.model.cost_proposal import FACE_DOWN_WAYS, Proposal
+from manaproof.model.casting_targets import spell_targets_there
+from manaproof.model.cost_proposal import Proposal
 from manaproof.model.evaluate import CannotTell, Given, amount, holds, matches, players
 from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
 from manaproof.model.ir.happenings import Happened, Happening
@@ -16,6 +17,7 @@ from manaproof.model.ir.limits import XBound
 from manaproof.model.ir.objects import (
     Adjective,
     Among,
+    CardType,
     Determiner,
     InZone,
     It,
@@ -37,13 +39,11 @@ from manaproof.model.ir.prohibitions import (
     Rule,
     Span,
 )
-from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
+from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment_purpose import means_spell
 from manaproof.model.reasons import Reason
 from manaproof.model.standing import Standing, said_by, sentences_of, standing
 from manaproof.model.state import state_of
-from manaproof.model.targeting import enough
-from manaproof.model.targets import spell_targets, targets
 
 Said = Standing | NotUnderstood
 _OWN_KEYWORD_ZONES = {
@@ -59,7 +59,6 @@ _OWN_KEYWORD_ZONES = {
     "plot": Zone.EXILE,
     "madness": Zone.EXILE,
 }
-_UNTARGETED_WAYS = ("overload", *FACE_DOWN_WAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ def may_cast(proposal: Proposal) -> Casting:
     doubts: list[CannotTell | NotUnderstood] = []
     before = state_before(proposal)
     found, timed = _permissions(proposal, before, doubts)
-    if not found:
+    if not found and not any(isinstance(d, CannotTell) or _may_allow(d) for d in doubts):
         reasons.append(
             Reason(
                 "nothing allows <player> to cast <card> from the <zone>",
@@ -105,7 +104,7 @@ def may_cast(proposal: Proposal) -> Casting:
         _timing(proposal, before, timed),
         _prohibited(proposal, doubts),
         _own_limits(proposal),
-        _targets(proposal),
+        spell_targets_there(proposal),
     )
     for check in checks:
         try:
@@ -113,6 +112,11 @@ def may_cast(proposal: Proposal) -> Casting:
         except CannotTell as doubt:
             doubts.append(doubt)
     return Casting(Verdict(tuple(reasons), tuple(doubts)), tuple(found))
+
+
+def _may_allow(doubt: NotUnderstood) -> bool:
+    """Whether a sentence that is not understood could be a permission."""
+    return doubt.words is None or " may " in f" {doubt.words.casefold()} "
 
 
 def _name(proposal: Proposal) -> str:
@@ -233,6 +237,8 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
     words = said.meaning
     match words:
         case MayCast():
+            if _lands_only(words.what):
+                return None
             if not _about_player(proposal, words, said) or not _met(proposal, words, said):
                 return None
             if _means(proposal, before, words.what, said):
@@ -248,6 +254,14 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
         case _:
             pass
     return None
+
+
+def _lands_only(what: Thing) -> bool:
+    """Whether the words are about lands, which are played and not cast, face down neither (CR 305.1)."""
+    return isinstance(what, Objects) and all(
+        any(isinstance(word, TypeWord) and word.word is CardType.LAND for word in row.words)
+        for row in what.alternatives
+    )
 
 
 def _about_player(proposal: Proposal, words: MayCast, said: Standing) -> bool:
@@ -453,29 +467,6 @@ def _now(proposal: Proposal, time: CastTime | None) -> bool:
     if board.phase is not Phase.COMBAT and time is not None and "step" in time.value:
         return False
     raise CannotTell("the board does not say which step it is", time)
-
-
-def _targets(proposal: Proposal) -> Iterator[Reason | None]:
-    """Whether the targets that the spell needs are there (CR 601.2c, 303.4a)."""
-    thing, spell = proposal.thing, proposal.thing.spell
-    if spell is None or proposal.purpose.way in _UNTARGETED_WAYS:
-        return
-    face = thing.card.faces[_face(thing)]
-    wanted = () if proposal.purpose.way == "bestow" else spell_targets(face)
-    yield enough(proposal.state, wanted, proposal.player, thing, x=proposal.x, chosen=proposal.targets)
-    for paragraph in face.paragraphs:
-        if isinstance(paragraph, Modal) and isinstance(paragraph.head, SpellText):
-            refused = [
-                enough(proposal.state, targets(mode), proposal.player, thing, x=proposal.x)
-                for mode in paragraph.modes
-            ]
-            if refused and all(r is not None for r in refused):
-                yield refused[0]
-
-
-def _face(thing: ObjectNow) -> int:
-    names = [f.name for f in thing.card.faces]
-    return names.index(thing.name) if thing.name in names else 0
 
 
 __all__ = ["Casting", "Permission", "Sentence", "may_cast"]

@@ -17,6 +17,8 @@ from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.reasons import Reason
 from manaproof.model.targets import bounds, targets
 
+_DAMAGED = frozenset(("Creature", "Planeswalker", "Battle"))
+
 
 def may_target(
     state: State, what: Objects, candidate: ObjectNow, you: str, source: ObjectNow | None, given: Given
@@ -94,6 +96,57 @@ def enough(
     return None
 
 
+def unfit(
+    state: State,
+    wanted: Sequence[NamedTarget],
+    you: str,
+    source: ObjectNow | None,
+    *,
+    x: int | None = None,
+    chosen: Sequence[str] = (),
+) -> Reason | None:
+    """Why a target that is said is none, or None where each fits a description (CR 115.1, 601.2c).
+
+    Raises CannotTell where the board does not say.
+    """
+    given = Given(x=x)
+    for name in chosen:
+        unknown = None
+        for target in wanted:
+            try:
+                if _fits(state, target, name, you, source, given):
+                    break
+            except CannotTell as error:
+                unknown = error
+        else:
+            if unknown is not None:
+                raise unknown
+            return Reason("<target> is no legal target", {"target": name}, ("601.2c",))
+    return None
+
+
+def _fits(
+    state: State, target: NamedTarget, name: str, you: str, source: ObjectNow | None, given: Given
+) -> bool:
+    candidate = state.objects.get(name)
+    match target:
+        case Objects():
+            people, things = _split(target)
+            if candidate is None:
+                return any(name in _players(state, who, you) for who in people)
+            return things is not None and may_target(state, things, candidate, you, source, given)
+        case Player():
+            return candidate is None and name in _players(state, target, you)
+        case AnyTarget():
+            return candidate is None or (
+                candidate.zone is Zone.BATTLEFIELD
+                and bool(candidate.types & _DAMAGED)
+                and _open_to(state, candidate, you, source)
+            )
+        case UnknownTarget():
+            raise CannotTell("a target whose description is not understood", target)
+
+
 def _count(
     state: State,
     target: NamedTarget,
@@ -114,8 +167,7 @@ def _count(
             return len(_players(state, target, you))
         case AnyTarget():
             return len(state.board.players) + sum(
-                bool(o.types & {"Creature", "Planeswalker", "Battle"}) and _open_to(state, o, you, source)
-                for o in state.battlefield
+                bool(o.types & _DAMAGED) and _open_to(state, o, you, source) for o in state.battlefield
             )
         case UnknownTarget():
             raise CannotTell("a target whose description is not understood", target)
@@ -150,16 +202,24 @@ def _players(state: State, target: Player, you: str) -> frozenset[str]:
 
 
 def ability_targets(
-    state: State, paragraph: Paragraph | Activated, you: str, source: ObjectNow, *, x: int | None = None
+    state: State,
+    paragraph: Paragraph | Activated,
+    you: str,
+    source: ObjectNow,
+    *,
+    x: int | None = None,
+    chosen: Sequence[str] = (),
 ) -> Reason | None:
-    """Why an ability's targets cannot be chosen, or None where they can.
+    """Why an ability's targets cannot be chosen, or None where they can; ``chosen`` as for `enough`.
 
     Of a modal ability at least one mode must have its targets (CR 601.2b, 700.2).
     """
-    if not isinstance(paragraph, Modal):
-        return enough(state, targets(paragraph), you, source, x=x)
-    head = enough(state, targets(paragraph), you, source, x=x)
-    if head is not None:
+    modes = paragraph.modes if isinstance(paragraph, Modal) else ()
+    wanted = (*targets(paragraph), *(t for mode in modes for t in targets(mode)))
+    head = unfit(state, wanted, you, source, x=x, chosen=chosen) or enough(
+        state, targets(paragraph), you, source, x=x, chosen=() if modes else chosen
+    )
+    if head is not None or not isinstance(paragraph, Modal):
         return head
     refused = [enough(state, targets(mode), you, source, x=x) for mode in paragraph.modes]
     return refused[0] if refused and all(r is not None for r in refused) else None

@@ -57,7 +57,7 @@ def ask(
     activated = proposal.activated
     if activated is None:
         raise ProposalError(f"{thing.id} has no activated ability number {number}")
-    verdict = may_activate(state, who, thing, activated, Moment.PRIORITY, x=x)
+    verdict = may_activate(state, who, thing, activated, Moment.PRIORITY, x=x, targets=proposal.targets)
     if not verdict.allowed:
         return _no(subject, tuple(told(r) for r in verdict.reasons))
     return _paying(board, proposal, verdict.doubts, subject, keep, engine)
