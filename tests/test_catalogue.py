@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from manaproof.model.codec import from_data, to_data
 from manaproof.model.mana import ManaCost, ManaType
 from manaproof.model.oracle.cards import compile_card, type_line
 
-FOREST_BEAR = {
+FOREST_BEAR: dict[str, Any] = {
     "name": "Forest Bear of Tests",
     "mana_cost": "{1}{G}",
     "type_line": "Creature — Bear",
@@ -37,12 +38,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, grammars_at_hand: None
     return tmp_path
 
 
+def find(name: str) -> tuple[Card, int]:
+    found = catalogue.find(name)
+    assert found is not None, name
+    return found
+
+
 @pytest.mark.parametrize(
     "written",
     ["Reflecting Pool", "reflecting pool", "REFLECTING  POOL", " Reflecting Pool "],
 )
 def test_case_and_spaces_make_no_difference(written):
-    card, face = catalogue.find(written)
+    card, face = find(written)
     assert (card.name, face) == ("Reflecting Pool", 0)
 
 
@@ -64,19 +71,18 @@ def test_case_and_spaces_make_no_difference(written):
     ],
 )
 def test_accents_apostrophes_halves_and_faces(written, name, face):
-    found = catalogue.find(written)
-    assert found is not None
-    assert (found[0].name, found[1]) == (name, face)
+    card, index = find(written)
+    assert (card.name, index) == (name, face)
 
 
 def test_a_card_of_that_name_wins_over_a_face_of_that_name():
-    card, face = catalogue.find("Lightning Bolt")
+    card, face = find("Lightning Bolt")
     assert (card.name, face) == ("Lightning Bolt", 0)
 
 
 def test_names_that_differ_by_a_comma_are_told_apart():
-    assert catalogue.find("Lava Axe")[0].name == "Lava Axe"
-    assert catalogue.find("Lava, Axe")[0].name == "Lava, Axe"
+    assert find("Lava Axe")[0].name == "Lava Axe"
+    assert find("Lava, Axe")[0].name == "Lava, Axe"
 
 
 def test_an_unknown_name_is_none_and_near_ones_are_offered():
@@ -89,17 +95,17 @@ def test_an_unknown_name_is_none_and_near_ones_are_offered():
 
 def test_tokens_that_the_rules_name_are_cards_too():
     """Rule 111.10."""
-    treasure = catalogue.find("Treasure")[0]
+    treasure = find("Treasure")[0]
     assert (treasure.layout, treasure.front.types, treasure.front.subtypes) == (
         "token", ("Artifact",), ("Treasure",),
     )  # fmt: skip
     assert isinstance(treasure.front.paragraphs[0], Activated)
-    assert catalogue.find("Walker")[0].front.colors == {ManaType.B}
-    incubator = catalogue.find("Incubator")[0]
+    assert find("Walker")[0].front.colors == {ManaType.B}
+    incubator = find("Incubator")[0]
     assert [face.name for face in incubator.faces] == ["Incubator", "Phyrexian Token"]
     assert incubator.faces[1].power == "0"
     for name in ("Food", "Gold", "Shard", "Clue", "Blood", "Powerstone", "Map", "Junk", "Lander", "Mutagen"):
-        assert catalogue.find(name)[0].layout == "token"
+        assert find(name)[0].layout == "token"
 
 
 @pytest.mark.parametrize(
@@ -119,20 +125,20 @@ def test_tokens_that_the_rules_name_are_cards_too():
 )
 def test_colors_by_color_indicator(name, colors):
     """Rule 204; the data that the catalogue is made from does not have the indicators."""
-    card, face = catalogue.find(name)
+    card, face = find(name)
     assert card.faces[face].colors == {ManaType(c) for c in colors}
 
 
 def test_a_face_that_the_data_lacks_says_so():
-    card, face = catalogue.find("Desist")
+    card, face = find("Desist")
     assert str(card.faces[face].mana_cost) == "{4}{G/W}{G/W}"
     (paragraph,) = card.faces[face].paragraphs
     assert isinstance(paragraph, Static)
-    assert {s.kind for s in paragraph.sentences} >= {"mana", "cost"}
+    assert {s.kind for s in paragraph.sentences if isinstance(s, Unmodelled)} >= {"mana", "cost"}
 
 
 def test_the_back_of_a_modal_card_has_its_mana_cost():
-    card, face = catalogue.find("Tibalt, Cosmic Impostor")
+    card, face = find("Tibalt, Cosmic Impostor")
     assert str(card.faces[face].mana_cost) == "{5}{B}{R}"
     assert card.faces[face].loyalty == "5"
 
@@ -216,6 +222,8 @@ def test_a_database_and_the_source_lines_find_the_same(tmp_path):
     stores = (Database(tmp_path / "x.sqlite", "x"), Sources(tmp_path / "data"))
     for name in ("zeds bear", "abear", "bear"):
         first, second = (store.find(name) for store in stores)
+        assert first is not None
+        assert second is not None
         assert first.line == second.line
         assert (first.face, first.rank) == (second.face, second.rank)
     assert all(store.find("bears") is None for store in stores)
@@ -254,7 +262,7 @@ def test_without_a_place_to_write_to_the_source_is_read(tmp_path, monkeypatch):
     places.built_in.cache_clear()
 
 
-def own(home: Path, *cards: dict) -> None:
+def own(home: Path, *cards: dict[str, Any]) -> None:
     file = home / "cards.json"
     file.write_text(json.dumps(cards), encoding="utf-8")
     build_user_catalogue(file)
@@ -263,10 +271,12 @@ def own(home: Path, *cards: dict) -> None:
 def test_the_users_own_catalogue_wins(home):
     assert "{C}" in catalogue_text("Sol Ring")
     own(home, {**FOREST_BEAR, "name": "Sol Ring", "type_line": "Artifact"}, FOREST_BEAR)
-    assert catalogue.find("sol ring")[0].front.power == "2"
-    assert catalogue.find("Forest Bear of Tests") is not None
-    assert catalogue.find("Reflecting Pool") is not None
-    assert catalogue.lookup("Sol Ring").catalogue == "user's own"
+    assert find("sol ring")[0].front.power == "2"
+    assert find("Forest Bear of Tests") is not None
+    assert find("Reflecting Pool") is not None
+    found = catalogue.lookup("Sol Ring")
+    assert found is not None
+    assert found.catalogue == "user's own"
     assert catalogue.near("Forest Baer of Tests")[0] == "Forest Bear of Tests"
 
 
@@ -283,9 +293,9 @@ def test_the_users_own_catalogue_keeps_words(home):
 
 def test_a_catalogue_of_another_compiler_is_compiled_again_from_its_text(home, monkeypatch):
     own(home, FOREST_BEAR)
-    before = catalogue.find("Forest Bear of Tests")
+    before = find("Forest Bear of Tests")
     monkeypatch.setattr("manaproof.model.catalogue.store.compiler", lambda: "a newer one")
     monkeypatch.setattr(Line, "card", property(lambda _self: pytest.fail("old data was read")))
     places._user.cache_clear()
-    assert catalogue.find("Forest Bear of Tests") == before
+    assert find("Forest Bear of Tests") == before
     places._user.cache_clear()

@@ -5,17 +5,20 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from manaproof.model import catalogue
+from manaproof.model.card import Card
 from manaproof.model.catalogue import places
 from manaproof.model.catalogue.build import build_source, build_user_catalogue
 from manaproof.model.catalogue.bulk import BulkFile, BulkFileError
 from manaproof.model.catalogue.lines import read
+from manaproof.model.catalogue.store import Found
 from manaproof.model.mana import ManaType
 
-BEAR = {
+BEAR: dict[str, Any] = {
     "object": "card",
     "lang": "en",
     "name": "Bear of Tests",
@@ -30,7 +33,7 @@ BEAR = {
     "color_identity": ["G"],
     "set_type": "core",
 }
-MOTH = {
+MOTH: dict[str, Any] = {
     "object": "card",
     "lang": "en",
     "name": "Day Moth // Night Moth",
@@ -49,7 +52,7 @@ MOTH = {
         },
     ],
 }
-ATOMIC = {
+ATOMIC: dict[str, Any] = {
     "meta": {"date": "2030-01-01", "version": "5"},
     "data": {
         "Bear of Tests": [
@@ -91,7 +94,18 @@ ATOMIC = {
 }
 
 
-def all_printings() -> dict:
+def lookup(name: str) -> Found:
+    found = catalogue.lookup(name)
+    assert found is not None, name
+    return found
+
+
+def find(name: str) -> tuple[Card, int]:
+    found = lookup(name)
+    return found.card, found.face
+
+
+def all_printings() -> dict[str, Any]:
     cards = [face for group in ATOMIC["data"].values() for face in group]
     german = {**cards[0], "language": "German", "name": "Bär"}
     return {
@@ -106,7 +120,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, grammars_at_hand: None
     return tmp_path
 
 
-def scryfall(cards: list[dict]) -> bytes:
+def scryfall(cards: list[dict[str, Any]]) -> bytes:
     """As Scryfall writes it: one object a line in an array."""
     return b"[\n" + b",\n".join(json.dumps(card).encode() for card in cards) + b"\n]\n"
 
@@ -138,18 +152,18 @@ def test_every_form_gives_the_same_cards(home, form, packed):
     built = build_user_catalogue(file, seen.append)
     assert seen[-1] == file.stat().st_size
     assert built.path == places.user_catalogue()
-    bear, face = catalogue.find("bear of tests")
+    bear, face = find("bear of tests")
     assert (bear.name, face) == ("Bear of Tests", 0)
     assert str(bear.front.mana_cost) == "{1}{G}"
     assert bear.color_identity == {ManaType.G}
     assert len(bear.front.paragraphs) == 1
-    moth, face = catalogue.find("Night Moth")
+    moth, face = find("Night Moth")
     assert (moth.name, moth.layout, face) == ("Day Moth // Night Moth", "transform", 1)
     assert moth.faces[1].mana_cost is None
     assert moth.faces[1].colors == {ManaType.U}
     assert moth.faces[1].power == "3"
     assert catalogue.find("Bär") is None
-    assert catalogue.lookup("Treasure").catalogue == "user's own"
+    assert lookup("Treasure").catalogue == "user's own"
 
 
 def test_a_reversible_card_is_the_card_on_its_face(home):
@@ -161,7 +175,7 @@ def test_a_reversible_card_is_the_card_on_its_face(home):
     file = home / "cards.json"
     file.write_bytes(scryfall([reversible]))
     build_user_catalogue(file)
-    card, _ = catalogue.find("Bear of Tests")
+    card, _ = find("Bear of Tests")
     assert (card.name, card.layout, len(card.faces)) == ("Bear of Tests", "normal", 1)
 
 
@@ -181,11 +195,11 @@ def test_kinds_of_cards_that_are_not_of_the_usual_game(home, raw, kind):
     file = home / "cards.json"
     file.write_bytes(scryfall([{**BEAR, **raw}]))
     build_user_catalogue(file)
-    assert catalogue.lookup(raw.get("name", "Bear of Tests")).line.kind == kind
+    assert lookup(raw.get("name", "Bear of Tests")).line.kind == kind
 
 
 LONG = scryfall([{**BEAR, "name": f"Bear {n}"} for n in range(3000)])
-DAMAGED = {
+DAMAGED: dict[str, tuple[bytes, str]] = {
     "cut off": (
         LONG[:200_000],
         r"the file ends in the middle of a card near byte 200,000, after [\d,]+ cards",

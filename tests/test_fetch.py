@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -59,7 +60,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def listing(handler: Handler) -> None:
-    port = handler.server.server_address[1]
+    port = cast("ThreadingHTTPServer", handler.server).server_port
     entry = {"type": "oracle_cards", "download_uri": f"http://127.0.0.1:{port}/cards-20300101.json"}
     if handler.shelf.size is not None:
         entry["size"] = handler.shelf.size  # type: ignore[assignment]
@@ -94,8 +95,9 @@ def slow(handler: Handler) -> None:
         handler.wfile.flush()
 
 
-def refuses(status: int, **headers: str) -> Answer:
-    return lambda handler: handler.send(status, b"no", **headers)
+def refuses(status: int, after: str | None = None) -> Answer:
+    headers = {"Retry_After": after} if after else {}
+    return lambda handler: handler.send(status, b"no", None, **headers)
 
 
 @pytest.fixture
@@ -171,8 +173,8 @@ def test_a_part_of_another_file_is_thrown_away(server, tmp_path):
 
 def test_a_busy_server_says_how_long_to_wait(server):
     shelf, url = server
-    shelf.answers = [refuses(429, Retry_After="7"), refuses(503), whole]
-    shelf.listed = [refuses(429, Retry_After="3"), listing]
+    shelf.answers = [refuses(429, "7"), refuses(503), whole]
+    shelf.listed = [refuses(429, "3"), listing]
     seconds, wait = waits()
     assert fetch(url, wait=wait).read_bytes() == BODY
     assert seconds[:2] == [3.0, 7.0]

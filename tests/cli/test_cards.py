@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from manaproof.cli.app import run
+from manaproof.model.catalogue.cover import KINDS
 from manaproof.queries import coverage
 
 MADE_UP = [
@@ -98,12 +99,12 @@ def test_build_of_a_damaged_file(manaproof, tmp_path):
 def test_coverage_has_a_row_for_every_kind_and_prints_its_pattern(manaproof):
     code, out, _ = manaproof("cards", "coverage")
     assert code == 0
-    for row in coverage.KINDS:
+    for row in KINDS:
         assert row.title in out
         assert row.pattern in out
     code, out, _ = manaproof("cards", "coverage", "--json")
     data = json.loads(out)
-    assert len(data["kinds"]) == len(coverage.KINDS)
+    assert len(data["kinds"]) == len(KINDS)
     assert all(0 <= row["modelled"] <= row["usual"] <= row["cards"] for row in data["kinds"])
 
 
