@@ -15,6 +15,7 @@ from manaproof.model.ir.keyword_names import (
 )
 from manaproof.model.ir.objects import Objects, PowerToughness, Words
 from manaproof.model.ir.terminals import Int, KeywordName, Symbols
+from manaproof.model.mana import ManaCost
 from manaproof.model.node import node
 
 __all__ = ["CostKeyword", "KeywordAbility", "NumberKeyword", "NumberThenCost", "PlainWords"]
@@ -207,12 +208,25 @@ class WithCostX:
 
 
 @node
+class AddsAsCost:
+    """Mana that is added as a cost: "add {U}"."""
+
+    PHRASES: ClassVar = ("add {symbols}",)
+    symbols: Symbols
+
+
+@node
 class UpkeepAddingMana:
     """A keyword ability whose cost is to add mana: "cumulative upkeep—add {U}" (CR 702.24a)."""
 
-    PHRASES: ClassVar = ("{keyword}—Add {symbols}",)
+    PHRASES: ClassVar = ("{keyword}—{adding:costs}.",)
     keyword: CostKeyword
-    symbols: Symbols
+    adding: tuple[AddsAsCost, ...]
+
+    @property
+    def symbols(self) -> Symbols:
+        """The mana that is added each time."""
+        return ManaCost(tuple(symbol for part in self.adding for symbol in part.symbols))
 
 
 @node

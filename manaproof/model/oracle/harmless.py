@@ -30,7 +30,7 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     (r"\bif (?:this|the|that|its) [^,]*\bcosts? (?:was|wasn't|were) paid\b", "what was paid already"),
     (r"\bplays? with (?:the top cards? of|their) [^,]* revealed\b", "what players may look at (701.20)"),
     (
-        r"^(?!.*\b(?:spend|cast|add|costs?)\b).*\bin your starting deck\b.*$",
+        r"^(?!.*\b(?:spend|cast|add)\b)(?!.*(?<!mana )\bcosts?\b).*\bin your starting deck\b.*$",
         "what a deck may hold, before the game (702.139a, 903)",
     ),
     # Energy, tickets and pawprints that a player gets or counts.

@@ -171,11 +171,9 @@ class Lexer:
 
     def word(self, text: str, start: bool) -> list[Token]:
         """The token (or two, for "non...") of one word; ``start`` if it begins a sentence."""
-        lower = text.lower()
-        if start and lower in self.literals:
-            return [Token(self.literals[lower], lower, text)]
         if text in self.literals:
             return [Token(self.literals[text], text, text)]
+        lower = text.lower()
         if text in terms.SUBTYPES and SUBTYPE_PLURALS.get(text, text) == text:
             if not (start and lower in self.literals):
                 return [Token("SUBTYPE", text, text)]
