@@ -118,8 +118,7 @@ def symbols(text: str) -> tuple[str, ...]:
     return tuple(_SYMBOL.findall(text))
 
 
-_GENERIC = re.compile(r"\d+")
-_LETTERS = frozenset("WUBRGCSXYZ")
+_MANA_SYMBOL = re.compile(r"\d+|[WUBRGCSXYZ]|[WUBRGC]/P|[2WUBRGC]/[WUBRG]|[WUBRG]/[WUBRG]/P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,7 @@ class ManaCost:
 def is_mana_symbol(symbol: str) -> bool:
     """Whether the text between braces is a mana symbol (CR 107.4)."""
     parts = symbol.split("/")
-    return all(p == "P" and i > 0 or p in _LETTERS or _GENERIC.fullmatch(p) for i, p in enumerate(parts))
+    return _MANA_SYMBOL.fullmatch(symbol) is not None and len(set(parts)) == len(parts)
 
 
 def symbol_value(symbol: str) -> int:

@@ -27,6 +27,9 @@ MOST = 100_000
 """The greatest number in a cost that is read."""
 
 
+_PURPOSES = ("spell", "ability_of", "turn_face_up")
+
+
 class CostStringError(ManaproofError, ValueError):
     """A cost that is none, or for something that there is not."""
 
@@ -129,18 +132,31 @@ def purpose_of(
     board: Board, player: str, for_: Mapping[str, object]
 ) -> tuple[Purpose, tuple[Permission, ...]]:
     """What a payment is for, and the permissions by which a spell is cast."""
+    _one_purpose(for_)
     state = state_of(board)
     if (source := for_.get("ability_of")) is not None:
         thing = state.object(str(source))
         return Purpose(state, player, Doing.ACTIVATE, thing), ()
     if (permanent := for_.get("turn_face_up")) is not None:
         thing = state.permanent(str(permanent))
-        way = str(for_.get("way") or (thing.face_down.by.value if thing.face_down else "morph"))
+        if thing.face_down is None:
+            raise CostStringError(f"for.turn_face_up: {thing.id} is not face down (CR 708.7)")
+        way = str(for_.get("way") or thing.face_down.by.value)
         return Purpose(state, player, Doing.TURN_UP, thing, way=way), ()
     if (spell := for_.get("spell")) is not None:
         proposal = _proposal(board, player, str(spell), for_)
         return proposal.purpose, may_cast(proposal).permissions
     return Purpose(state, player), ()
+
+
+def _one_purpose(for_: Mapping[str, object]) -> None:
+    """CostStringError where it is for two things at once, or says how a spell is cast and names none."""
+    named = [key for key in _PURPOSES if for_.get(key) is not None]
+    if len(named) > 1:
+        raise CostStringError(f"for: {' and '.join(named)} stand together; a cost is paid for one of them")
+    for key in ("way", "face_down"):
+        if for_.get(key) and not named:
+            raise CostStringError(f"for.{key}: it says how a spell is cast; name the spell with `spell`")
 
 
 def _proposal(board: Board, player: str, spell: str, for_: Mapping[str, object]) -> Proposal:

@@ -125,7 +125,7 @@ def _core_statement(unpaid: Unpaid, core: Core) -> Statement:
     if core.order:
         return Statement("no order of mana abilities feeds those that need mana", facts)
     if not core.helping:
-        return Statement("nothing there is pays <demand>", facts)
+        return Statement("nothing on the board can pay <demand>", facts)
     if core.symbols and not core.parts and not core.life:
         return Statement("<demand> must be paid, and only <sources> help: at most <most> of it", facts)
     return Statement("<demand> must be paid, and only <sources> help", facts)
