@@ -27,6 +27,8 @@ from manaproof.queries.produce_reasons import unmodelled
 from manaproof.solver.payment import Paid, Unpaid, beginning
 from manaproof.solver.payment_core import Core, core_of
 
+_ALONE = "<demand> must be paid, and nothing but <sources> helps"
+
 
 def witness(paid: Paid, of: str = "legal") -> Witness:
     """The steps of a payment."""
@@ -127,8 +129,8 @@ def _core_statement(unpaid: Unpaid, core: Core) -> Statement:
     if not core.helping:
         return Statement("nothing on the board can pay <demand>", facts)
     if core.symbols and not core.parts and not core.life:
-        return Statement("<demand> must be paid, and only <sources> help: at most <most> of it", facts)
-    return Statement("<demand> must be paid, and only <sources> help", facts)
+        return Statement(f"{_ALONE}: at most <most> of it", facts)
+    return Statement(_ALONE, facts)
 
 
 def _written(symbol: str, n: int) -> str:
