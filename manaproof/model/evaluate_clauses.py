@@ -45,6 +45,7 @@ _ZONES: dict[Zone, tuple[BoardZone, Player | None]] = {
     Zone.A_GRAVEYARD: (BoardZone.GRAVEYARD, None),
     Zone.GRAVEYARDS: (BoardZone.GRAVEYARD, None),
     Zone.ALL_GRAVEYARDS: (BoardZone.GRAVEYARD, None),
+    Zone.EACH_GRAVEYARD: (BoardZone.GRAVEYARD, None),
     Zone.SINGLE_GRAVEYARD: (BoardZone.GRAVEYARD, None),
     Zone.OPPONENTS_GRAVEYARDS: (BoardZone.GRAVEYARD, Player.YOUR_OPPONENTS),
     Zone.YOUR_LIBRARY: (BoardZone.LIBRARY, Player.YOU),

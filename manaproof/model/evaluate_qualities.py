@@ -59,7 +59,11 @@ def quality_test(quality: Quality) -> Test:
 
 def _abilities_test(quality: Quality) -> Test | None:
     match quality:
-        case Quality.SHARES_CREATURE_TYPE | Quality.SHARES_A_CREATURE_TYPE:
+        case (
+            Quality.SHARES_CREATURE_TYPE
+            | Quality.SHARES_A_CREATURE_TYPE
+            | Quality.SHARE_CREATURE_TYPE_WITH_IT
+        ):
             return _shares_creature_type
         case Quality.NO_ABILITIES:
             return lambda o, _: not o.abilities

@@ -230,6 +230,7 @@ class CounterAct:
         "you get {E}{E}",
         "you get {E}{E}{E}",
         "you get {E}{E}{E}{E}",
+        "remove all of them",
     )
     what: Thing | None = None
     kind: CounterKind | None = None
