@@ -299,3 +299,13 @@ def test_a_catalogue_of_another_compiler_is_compiled_again_from_its_text(home, m
     places._user.cache_clear()
     assert find("Forest Bear of Tests") == before
     places._user.cache_clear()
+
+
+def test_a_file_that_is_no_catalogue_is_said_to_be_none(home):
+    (home / "catalogue.sqlite").write_text("not a database, and longer than a header of one " * 4)
+    with pytest.raises(places.CatalogueError, match="no catalogue of this version"):
+        catalogue.find("Forest")
+    (home / "catalogue.sqlite").unlink()
+    write_database(home / "catalogue.sqlite", [], {"format": "0"})
+    with pytest.raises(places.CatalogueError, match="cards build"):
+        catalogue.find("Forest")

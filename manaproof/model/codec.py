@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import json
 import pkgutil
 from collections.abc import Callable
 from enum import Enum
@@ -37,45 +38,57 @@ def _classes() -> dict[str, type]:
     return found
 
 
-def to_data(value: Any) -> Any:
-    """The value as JSON data; TypeError for what compiled cards do not hold."""
+def to_text(value: Any) -> str:
+    """The value as JSON; TypeError for what compiled cards do not hold."""
     return _encoder(value.__class__)(value)
 
 
+def to_data(value: Any) -> Any:
+    """The value as JSON data; TypeError for what compiled cards do not hold."""
+    return json.loads(to_text(value))
+
+
 @cache
-def _encoder(cls: Any) -> Callable[[Any], Any]:
-    """What makes data of the values of a class."""
+def _encoder(cls: Any) -> Callable[[Any], str]:
+    """What writes the values of a class."""
     if cls in (int, bool, type(None)):
-        return lambda value: value
+        return json.dumps
     if cls is str:
-        return lambda value: value[0] + value if value[:1] in ("@", "$") else value
+        return _text
     if cls is tuple:
-        return lambda value: [_encoder(v.__class__)(v) for v in value]
+        return lambda value: f"[{','.join([_encoder(v.__class__)(v) for v in value])}]"
     if cls is frozenset:
-        return lambda value: {"frozenset": sorted(to_data(v) for v in value)}
+        return lambda value: f'{{"frozenset":[{",".join(sorted(map(to_text, value)))}]}}'
     if cls is ManaCost:
-        return lambda value: f"${value}"
+        return lambda value: f'"${value}"'
     if issubclass(cls, Enum):
-        codes = {member: f"@{cls.__name__}.{member.name}" for member in cls}
+        codes = {member: f'"@{cls.__name__}.{member.name}"' for member in cls}
         return codes.__getitem__
     if dataclasses.is_dataclass(cls):
         return _object_encoder(cls)
     raise TypeError(f"a {cls.__name__} is no part of a compiled card")
 
 
-def _object_encoder(cls: Any) -> Callable[[Any], Any]:
+@lru_cache(maxsize=4096)
+def _text(value: str) -> str:
+    doubled = value[0] + value if value[:1] in ("@", "$") else value
+    return json.dumps(doubled, ensure_ascii=False)
+
+
+def _object_encoder(cls: Any) -> Callable[[Any], str]:
     """Fields at the end that have their defaults are left out."""
     fields = [(f.name, f.default) for f in dataclasses.fields(cls)]
     names = [name for name, _ in fields]
     backwards = [default for _, default in reversed(fields)]
+    start = f'{{"{cls.__name__}":['
 
-    def encode(value: Any) -> Any:
+    def encode(value: Any) -> str:
         args = [getattr(value, name) for name in names]
         for default in backwards:
             if args[-1] is not default and (args[-1] != default or type(args[-1]) is not type(default)):
                 break
             args.pop()
-        return {cls.__name__: [_encoder(v.__class__)(v) for v in args]}
+        return f"{start}{','.join([_encoder(v.__class__)(v) for v in args])}]}}"
 
     return encode
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -63,18 +62,17 @@ def coverage() -> Coverage:
         if not line.kind:
             of_usual.update(kinds.keys())
             modelled.update(kind for kind, whole in kinds.items() if whole)
-            left.update(_left(line.data))
+            left.update(_left(line.code))
     rows = tuple(Row(k, cards[k.key], of_usual[k.key], modelled[k.key]) for k in KINDS)
     irrelevant = left.pop("", 0)
     return Coverage(store.name, total, usual, rows, tuple(left.most_common()), irrelevant)
 
 
-def _left(data: Any) -> Iterator[str]:
+def _left(code: str) -> Iterator[str]:
     """What every sentence that is not understood could bear on; "" for an irrelevant one."""
-    text = json.dumps(data, separators=(",", ":"))
-    for kinds in _UNMODELLED.findall(text):
+    for kinds in _UNMODELLED.findall(code):
         yield from kinds.split("/")
-    yield from [""] * text.count('{"Irrelevant":[')
+    yield from [""] * code.count('{"Irrelevant":[')
 
 
 def coverage_text(found: Coverage, patterns: bool = True) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import tempfile
-from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from manaproof.model.ability import Irrelevant, Unmodelled
 from manaproof.model.catalogue import lines
 from manaproof.model.catalogue.bulk import BulkFile
 from manaproof.model.catalogue.facts import completed, named_tokens
@@ -20,13 +18,12 @@ from manaproof.model.catalogue.version import compiler
 from manaproof.model.oracle.cards import compile_card
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Built:
-    """What a build made: how many cards, and how many sentences of each fate."""
+    """What a build made: how many cards, and where they are."""
 
-    cards: int = 0
-    path: Path = Path()
-    sentences: Counter[str] = field(default_factory=Counter)
+    cards: int
+    path: Path
 
 
 def compiled(source: BulkFile) -> Iterator[Line]:
@@ -49,40 +46,15 @@ def build_user_catalogue(path: Path, progress: Callable[[int], None] | None = No
     """Compile a bulk file into the user's catalogue, in one step at the end; BulkFileError if damaged."""
     target = user_catalogue()
     target.parent.mkdir(parents=True, exist_ok=True)
-    built = Built(path=target)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".build-") as folder:
         new = Path(folder) / target.name
         meta = {"compiler": compiler(), "source": path.name}
-        built.cards = write_database(new, _counted(compiled(BulkFile(path, progress)), built), meta)
+        cards = write_database(new, compiled(BulkFile(path, progress)), meta)
         new.replace(target)
-    return built
+    return Built(cards, target)
 
 
 def build_source(path: Path, folder: Path, progress: Callable[[int], None] | None = None) -> Built:
     """Compile a bulk file into the source of the built-in catalogue, without any card's words."""
-    built = Built(path=folder)
-    made = _counted(compiled(BulkFile(path, progress)), built)
-    built.cards = lines.write([lines.shipped(line) for line in made], folder)
-    return built
-
-
-def _counted(made: Iterator[Line], built: Built) -> Iterator[Line]:
-    for line in made:
-        _count(line.data, built.sentences)
-        yield line
-
-
-_LEFT = {Unmodelled.__name__, Irrelevant.__name__}
-
-
-def _count(data: Any, into: Counter[str]) -> None:
-    """Count the sentences that are not understood, by kind."""
-    match data:
-        case list():
-            for member in data:
-                _count(member, into)
-        case dict():
-            ((name, args),) = data.items()
-            if name in _LEFT:
-                into["irrelevant" if name == "Irrelevant" else args[0]] += 1
-            _count(args, into)
+    made = [lines.shipped(line) for line in compiled(BulkFile(path, progress))]
+    return Built(lines.write(made, folder), folder)

@@ -11,10 +11,16 @@ from typing import Any
 
 from manaproof.model.card import Card
 from manaproof.model.catalogue.names import fold
-from manaproof.model.codec import from_data, to_data
+from manaproof.model.codec import from_data, to_text
 
 DATA = Path(__file__).parent / "data"
+_CARD = ',"card":'
 _WITH_WORDS = {"Unmodelled": 2, "Irrelevant": 1}
+
+
+def dumps(data: Any) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +29,14 @@ class Line:
 
     ``names`` are the card's name and, where it has several, those of its faces; ``kind`` says what
     sort of card it is where it is not of the usual game (``"un"``, ``"alchemy"``, ``"planar"``, ...);
-    ``data`` is the codec's form of the card; ``source`` the card as a user's file gave it, with its
+    ``code`` is the card as the codec writes it; ``source`` the card as a user's file gave it, with its
     text, from which it is compiled again when manaproof has learnt more. ``cover`` has the kinds of
     `cover.KINDS` that the card is of, and whether it is modelled as far as they go.
     """
 
     names: tuple[str, ...]
     kind: str
-    data: Any
+    code: str
     source: Any = None
     cover: Mapping[str, bool] = field(default_factory=dict)
 
@@ -38,13 +44,19 @@ class Line:
     def of(card: Card, kind: str = "", source: Any = None) -> Line:
         """The line of a compiled card."""
         faces = [face.name for face in card.faces] if len(card.faces) > 1 else []
-        return Line((card.name, *faces), kind, to_data(card), source)
+        return Line((card.name, *faces), kind, to_text(card), source)
 
     @staticmethod
     def parse(text: str) -> Line:
         """A line of a source file."""
-        raw = json.loads(text)
-        return Line(tuple(raw["names"]), raw.get("kind", ""), raw["card"], cover=raw.get("cover", {}))
+        head, _, code = text.rstrip().partition(_CARD)
+        raw = json.loads(head + "}")
+        return Line(tuple(raw["names"]), raw.get("kind", ""), code[:-1], cover=raw.get("cover", {}))
+
+    @property
+    def data(self) -> Any:
+        """The card as the codec's data."""
+        return json.loads(self.code)
 
     @property
     def card(self) -> Card:
@@ -54,10 +66,12 @@ class Line:
 
     def text(self) -> str:
         """The line as it stands in a source file."""
-        raw = {"names": self.names, **({"kind": self.kind} if self.kind else {}), "card": self.data}
+        head: dict[str, Any] = {"names": self.names}
+        if self.kind:
+            head["kind"] = self.kind
         if self.cover:
-            raw["cover"] = self.cover
-        return json.dumps(raw, ensure_ascii=False, separators=(",", ":"))
+            head["cover"] = self.cover
+        return f"{dumps(head)[:-1]}{_CARD}{self.code}}}"
 
 
 def without_words(data: Any) -> Any:
@@ -80,7 +94,8 @@ def shipped(line: Line) -> Line:
     """A line as the package has it: without words, with what it covers."""
     from manaproof.model.catalogue.cover import covered
 
-    return replace(line, data=without_words(line.data), source=None, cover=covered(line.source, line.data))
+    data = line.data
+    return replace(line, code=dumps(without_words(data)), source=None, cover=covered(line.source, data))
 
 
 def order(line: Line) -> tuple[str, str]:

@@ -7,6 +7,7 @@ import sqlite3
 from functools import cache
 from pathlib import Path
 
+from manaproof.errors import ManaproofError
 from manaproof.model.catalogue.lines import read
 from manaproof.model.catalogue.store import FORMAT, Database, Sources, Store, fingerprint, write_database
 from manaproof.model.folders import cache as cache_folder
@@ -42,13 +43,26 @@ def built_in() -> Store:
         return Sources()
 
 
+class CatalogueError(ManaproofError, ValueError):
+    """A catalogue of the user's that cannot be read; the message says how to make it anew."""
+
+
 @cache
 def _user(path: Path, _changed: int) -> Store:
-    return Database(path, "user's own")
+    found = Database(path, "user's own")
+    try:
+        fits = found.meta("format") == FORMAT
+    except sqlite3.Error:
+        fits = False
+    if not fits:
+        raise CatalogueError(
+            f"{path} is no catalogue of this version: remove it, or `manaproof cards build` again"
+        )
+    return found
 
 
 def user() -> Store | None:
-    """The user's own catalogue, or None."""
+    """The user's own catalogue, or None; CatalogueError where it cannot be read."""
     path = user_catalogue()
     try:
         changed = path.stat().st_mtime_ns

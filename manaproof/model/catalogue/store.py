@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from manaproof.model.card import Card
-from manaproof.model.catalogue.lines import DATA, Line
+from manaproof.model.catalogue.lines import DATA, Line, read
 from manaproof.model.catalogue.names import keys
 from manaproof.model.catalogue.version import compiler
 
@@ -23,7 +22,7 @@ CREATE TABLE names (key TEXT PRIMARY KEY, rank INTEGER NOT NULL, face INTEGER NO
                     card INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE cards (id INTEGER PRIMARY KEY, line TEXT NOT NULL, source TEXT);
 """
-FORMAT = "1"
+FORMAT = "2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +131,6 @@ def write_database(path: Path, lines: Iterable[Line], meta: dict[str, str]) -> i
     return number
 
 
-_NAMES = re.compile(r'\{"names":(\[(?:"(?:[^"\\]|\\.)*",?)+\])')
-
-
 class Sources:
     """A catalogue in its source form: an index of names is made at the first look."""
 
@@ -144,22 +140,19 @@ class Sources:
         self._folder = folder
 
     @cached_property
-    def _index(self) -> dict[str, tuple[int, int, bytes]]:
-        found: dict[str, tuple[int, int, bytes]] = {}
-        for path in sorted(self._folder.glob("*.jsonl")):
-            for raw in path.read_bytes().splitlines():
-                match = _NAMES.match(raw[:1000].decode(errors="ignore"))
-                name, *faces = json.loads(match[1]) if match else Line.parse(raw.decode()).names
-                for key, (rank, face) in keys(name, faces).items():
-                    if key not in found or rank < found[key][0]:
-                        found[key] = (rank, face, raw)
+    def _index(self) -> dict[str, tuple[int, int, Line]]:
+        found: dict[str, tuple[int, int, Line]] = {}
+        for line in self.lines():
+            for key, (rank, face) in keys(line.names[0], line.names[1:]).items():
+                if key not in found or rank < found[key][0]:
+                    found[key] = (rank, face, line)
         return found
 
     def find(self, key: str) -> Found | None:
         """The card of a key, or None."""
         if where := self._index.get(key):
-            rank, face, raw = where
-            return Found(Line.parse(raw.decode()), face, rank)
+            rank, face, line = where
+            return Found(line, face, rank)
         return None
 
     def every_key(self) -> Iterator[str]:
@@ -168,6 +161,4 @@ class Sources:
 
     def lines(self) -> Iterator[Line]:
         """Every card, by name."""
-        for path in sorted(self._folder.glob("*.jsonl")):
-            for text in path.read_text(encoding="utf-8").splitlines():
-                yield Line.parse(text)
+        return read(self._folder)
