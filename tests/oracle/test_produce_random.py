@@ -61,8 +61,7 @@ colors = st.sampled_from(COLORS)
 
 @st.composite
 def permanents(draw: st.DrawFn, names: tuple[str, ...]) -> Permanent:
-    color = draw(st.none() | colors)
-    chosen = Chosen(colors=(color,), types=("Forest",)) if color else Chosen()
+    chosen = Chosen(colors=(draw(colors),), types=("Forest",))
     counters = draw(st.sampled_from(((), (("storage", 2),), (("+1/+1", 1),), (("charge", 1),))))
     exiled = (FaceOf(card("Llanowar Elves")),) if draw(st.booleans()) else ()
     return Permanent(card(draw(st.sampled_from(names))), chosen=chosen, counters=counters, exiled=exiled)

@@ -71,11 +71,6 @@ def results(tmp_path, shelf):
         (case("a", "Clone", {"zone": "exile"}), Outcome.WRONG, "ZeroDivisionError"),
         (case("a", "Nothing", {"error": "Nothing"}), Outcome.RIGHT, ""),
         (case("a", "Forest", {}), Outcome.BAD, "'expect' is missing"),
-        (
-            case("a", "Forest", {"zone": "exile"}, **{"as": "you"}),
-            Outcome.UNSUPPORTED,
-            "does not take 'as' yet",
-        ),
     ],
 )
 def test_outcomes(results, made, outcome, reason):
