@@ -40,7 +40,7 @@ def _classes() -> dict[str, type]:
 
 def to_text(value: Any) -> str:
     """The value as JSON; TypeError for what compiled cards do not hold."""
-    return _encoder(value.__class__)(value)
+    return _ENCODERS[value.__class__](value)
 
 
 def to_data(value: Any) -> Any:
@@ -48,22 +48,22 @@ def to_data(value: Any) -> Any:
     return json.loads(to_text(value))
 
 
-@cache
 def _encoder(cls: Any) -> Callable[[Any], str]:
     """What writes the values of a class."""
-    if cls in (int, bool, type(None)):
-        return json.dumps
+    if cls is int:
+        return str
+    if cls in (bool, type(None)):
+        return {True: "true", False: "false", None: "null"}.__getitem__
     if cls is str:
         return _text
     if cls is tuple:
-        return lambda value: f"[{','.join([_encoder(v.__class__)(v) for v in value])}]"
+        return lambda value: f"[{','.join([_ENCODERS[v.__class__](v) for v in value])}]"
     if cls is frozenset:
         return lambda value: f'{{"frozenset":[{",".join(sorted(map(to_text, value)))}]}}'
     if cls is ManaCost:
         return lambda value: f'"${value}"'
     if issubclass(cls, Enum):
-        codes = {member: f'"@{cls.__name__}.{member.name}"' for member in cls}
-        return codes.__getitem__
+        return {member: f'"@{cls.__name__}.{member.name}"' for member in cls}.__getitem__
     if dataclasses.is_dataclass(cls):
         return _object_encoder(cls)
     raise TypeError(f"a {cls.__name__} is no part of a compiled card")
@@ -77,9 +77,8 @@ def _text(value: str) -> str:
 
 def _object_encoder(cls: Any) -> Callable[[Any], str]:
     """Fields at the end that have their defaults are left out."""
-    fields = [(f.name, f.default) for f in dataclasses.fields(cls)]
-    names = [name for name, _ in fields]
-    backwards = [default for _, default in reversed(fields)]
+    names = [f.name for f in dataclasses.fields(cls)]
+    backwards = [f.default for f in reversed(dataclasses.fields(cls))]
     start = f'{{"{cls.__name__}":['
 
     def encode(value: Any) -> str:
@@ -88,9 +87,20 @@ def _object_encoder(cls: Any) -> Callable[[Any], str]:
             if args[-1] is not default and (args[-1] != default or type(args[-1]) is not type(default)):
                 break
             args.pop()
-        return f"{start}{','.join([_encoder(v.__class__)(v) for v in args])}]}}"
+        return f"{start}{','.join([_ENCODERS[v.__class__](v) for v in args])}]}}"
 
     return encode
+
+
+class _Encoders(dict[Any, Callable[[Any], str]]):
+    """The encoders by class, each made when it is first needed."""
+
+    def __missing__(self, cls: Any) -> Callable[[Any], str]:
+        made = self[cls] = _encoder(cls)
+        return made
+
+
+_ENCODERS = _Encoders()
 
 
 def from_data(data: Any) -> Any:
