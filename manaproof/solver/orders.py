@@ -14,8 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
-from typing import Literal
 
 from manaproof.errors import ManaproofError
 from manaproof.model.events import (
@@ -29,15 +27,28 @@ from manaproof.model.events import (
 )
 from manaproof.model.mana import TYPES, Mana, ManaType
 from manaproof.solver import orders_walk
-from manaproof.solver.orders_graph import OrderGraph, OrderLimitError, OrderProblem, build
+from manaproof.solver.orders_ends import Engine, ends
+from manaproof.solver.orders_graph import OrderGraph, OrderLimitError, build, draw
 from manaproof.solver.orders_scale import Counts, offered
 from manaproof.solver.orders_walk import Walk
 
-Engine = Literal["auto", "constraints"]
-SEARCHED = 5_000
-"""Through how many positions a search goes before the constraints are asked."""
-EASILY_SOLVED = 1_500
-"""Up to how many edges the constraints are worth trying before a long search."""
+__all__ = (
+    "Engine",
+    "OrderCount",
+    "OrderStep",
+    "OrderWitness",
+    "Unreachable",
+    "WitnessError",
+    "count_orders",
+    "forget",
+    "is_reachable",
+    "outcomes",
+    "reachable_types",
+    "replay",
+)
+
+TOGETHER = 60
+"""Up to how many states of an event all six types are asked for together."""
 
 
 class WitnessError(ManaproofError, RuntimeError):
@@ -83,9 +94,12 @@ class Unreachable:
 
 @dataclass(frozen=True, slots=True)
 class OrderCount:
-    """How many orders there are, and one order for each distinct outcome (CR 616.1)."""
+    """How many orders there are, and one order for each distinct outcome (CR 616.1).
 
-    orders: int
+    ``orders`` is None where they are too many to be counted.
+    """
+
+    orders: int | None
     outcomes: dict[Mana, OrderWitness]
 
 
@@ -96,7 +110,16 @@ def reachable_types(
 
     The productions may be unbounded. OrderLimitError where the question is too large.
     """
-    return {t: _reachable(tuple(productions), tuple(effects), t, engine) for t in TYPES}
+    answers: dict[ManaType, OrderWitness | Unreachable] = {}
+    for mana_type in TYPES:
+        found = _found(productions, effects, engine, mana_type)
+        if found.walk is None:
+            answers[mana_type] = _why_not(found.graph, found.having)
+            continue
+        answers[mana_type] = witness = _written_out(found.graph, found.walk, effects)
+        if not witness.outcome[mana_type]:
+            raise WitnessError(f"an order for {{{mana_type}}} ends with {witness.outcome}")
+    return answers
 
 
 def is_reachable(
@@ -106,8 +129,7 @@ def is_reachable(
     engine: Engine = "auto",
 ) -> bool:
     """Whether some order ends with mana of the type; ``reachable_types`` without the order (CR 106.7)."""
-    graph = build(productions, effects, (mana_type,))
-    return bool(_ends(graph.problem.towards(_having(graph, mana_type)), engine, False))
+    return _found(productions, effects, engine, mana_type).walk is not None
 
 
 def outcomes(
@@ -126,7 +148,8 @@ def outcomes(
     if any(not p.fixed.total and all(b.least == 0 for b in p.batches) for p in productions):
         found[Mana()] = OrderWitness(Mana(), ())
     graph = build(productions, effects, TYPES, exact=True)
-    for walk in _ends(graph.problem.towards(graph.problem.goals), engine, True):
+    each = tuple(frozenset({goal}) for goal in sorted(graph.problem.goals - graph.problem.closed))
+    for walk in filter(None, ends(graph.problem, each, engine)):
         witness = _written_out(graph, walk, effects)
         found[witness.outcome] = witness
     return dict(sorted(found.items()))
@@ -138,8 +161,8 @@ def count_orders(
     """How many orders there are, and the outcomes (CR 616.1).
 
     An order is an event as the ability may make it, and a row of (effect, choice) that ends when none
-    applies; equal effects of two permanents are two effects (CR 614.5). OrderLimitError as for
-    ``outcomes``.
+    applies; equal effects of two permanents are two effects (CR 614.5). OrderLimitError where not even
+    the outcomes can be listed.
     """
     amounts = {mana for production in productions for mana in _events(production)}
     graph = build([Production(m) for m in amounts], effects, count_ways=True)
@@ -148,7 +171,10 @@ def count_orders(
         counts = graph.scale.of_mana(mana)
         alike[counts] = alike.get(counts, 0) + 1
     weights = tuple(alike[graph.counts[start]] for start in graph.problem.starts)
-    orders = orders_walk.count(graph.problem, weights) + (Mana() in amounts)
+    try:
+        orders: int | None = orders_walk.count(graph.problem, weights) + (Mana() in amounts)
+    except OrderLimitError:
+        orders = None
     return OrderCount(orders, outcomes(productions, effects, engine))
 
 
@@ -159,21 +185,39 @@ def _events(production: Production) -> Iterator[Mana]:
     return production.events()
 
 
-def _reachable(
-    productions: tuple[Production, ...],
-    effects: tuple[ManaReplacement, ...],
-    mana_type: ManaType,
-    engine: Engine,
-) -> OrderWitness | Unreachable:
-    """An order that ends with mana of the type, or why there is none."""
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is known of one type: the graph, its states with mana of the type, and an order if any."""
+
+    graph: OrderGraph
+    having: frozenset[int]
+    walk: Walk | None
+
+
+def _found(
+    productions: Sequence[Production], effects: Sequence[ManaReplacement], engine: Engine, mana_type: ManaType
+) -> _Found:
+    """An order for a type: from one graph for all types, or, where that is large, from its own."""
+    together = _together(tuple(productions), tuple(effects), engine)
+    if together is not None:
+        return together[mana_type]
     graph = build(productions, effects, (mana_type,))
     having = _having(graph, mana_type)
-    for walk in _ends(graph.problem.towards(having), engine, False):
-        witness = _written_out(graph, walk, effects)
-        if not witness.outcome[mana_type]:
-            raise WitnessError(f"an order for {{{mana_type}}} ends with {witness.outcome}")
-        return witness
-    return _why_not(graph, having)
+    return _Found(graph, having, *ends(graph.problem, (having,), engine))
+
+
+@lru_cache(maxsize=512)
+def _together(
+    productions: tuple[Production, ...], effects: tuple[ManaReplacement, ...], engine: Engine
+) -> dict[ManaType, _Found] | None:
+    """What is known of all six types by one graph and one solver; None where the graph would be large."""
+    try:
+        graph = build(productions, effects, TYPES, limit=TOGETHER)
+    except OrderLimitError:
+        return None
+    having = tuple(_having(graph, mana_type) for mana_type in TYPES)
+    walks = ends(graph.problem, having, engine)
+    return {t: _Found(graph, h, walk) for t, h, walk in zip(TYPES, having, walks, strict=True)}
 
 
 def _having(graph: OrderGraph, mana_type: ManaType) -> frozenset[int]:
@@ -197,23 +241,10 @@ def _why_not(graph: OrderGraph, having: frozenset[int]) -> Unreachable:
     )
 
 
-@lru_cache(maxsize=1024)
-def _ends(problem: OrderProblem, engine: Engine, every: bool) -> tuple[Walk, ...]:
-    """An order for each goal in which orders end, or the first one found."""
-    if engine == "auto":
-        crowded = len(problem.edges) > EASILY_SOLVED
-        try:
-            return _taken(orders_walk.ends(problem, orders_walk.LARGEST if crowded else SEARCHED), every)
-        except OrderLimitError:
-            pass
-    from manaproof.solver import orders_flow
-
-    return _taken(orders_flow.ends(problem), every)
-
-
-def _taken(walks: Iterator[Walk], every: bool) -> tuple[Walk, ...]:
-    """All walks, or the first."""
-    return tuple(walks) if every else tuple(islice(walks, 1))
+def forget() -> None:
+    """Drop what is kept of earlier questions, so that the next one is measured cold."""
+    for kept in (_together, ends, draw):
+        kept.cache_clear()
 
 
 def _written_out(graph: OrderGraph, walk: Walk, effects: Sequence[ManaReplacement]) -> OrderWitness:

@@ -19,7 +19,7 @@ import networkx as nx
 import z3
 
 from manaproof.errors import ManaproofError
-from manaproof.solver.orders_graph import Edge, OrderLimitError, OrderProblem
+from manaproof.solver.orders_graph import Edge, Groups, OrderLimitError, OrderProblem
 from manaproof.solver.orders_walk import Walk
 
 LARGEST = 10_000
@@ -32,31 +32,31 @@ class SolverGaveUpError(ManaproofError, RuntimeError):
     """The constraint solver ended without yes or no; its text gives the solver's reason."""
 
 
-def ends(problem: OrderProblem) -> Iterator[Walk]:
-    """An order for each goal in which some order ends; exhausted if and only if there is no other.
+def ends(problem: OrderProblem, groups: Groups) -> Iterator[tuple[int, Walk]]:
+    """An order for each group of goals in which some order ends, with the number of the group.
 
-    The first is asked for among all goals, then each goal by itself: one incremental solver, goals by
-    assumption. Goals that the graph alone excludes are not asked for. SolverGaveUpError if the solver
-    does not decide one of them, OrderLimitError if the graph is too large for it.
+    Exhausted if and only if there is no other. One incremental solver is asked for each group by an
+    assumption. SolverGaveUpError if it does not decide one of them, OrderLimitError if the graph is too
+    large for it.
     """
     if len(problem.edges) > LARGEST:
         raise OrderLimitError(f"more than {LARGEST} ways to apply an effect to an event of mana")
-    possible = problem.towards(goal for goal in problem.goals if problem.towards((goal,)).goals)
-    if not possible.goals:
+    if not problem.goals:
         return
-    flow = _Flow(possible)
-    if (first := flow.walk()) is not None:
-        yield first
-        for goal in sorted(possible.goals - {first.end}):
-            if (walk := flow.walk(goal)) is not None:
-                yield walk
+    flow = _Flow(problem, groups)
+    known: dict[int, Walk] = {}
+    for number, group in enumerate(groups):
+        walk = next((known[goal] for goal in group if goal in known), None) or flow.walk(number)
+        if walk is not None:
+            known[walk.end] = walk
+            yield number, walk
 
 
 class _Flow:
     """The constraints of one order problem, and their models read as walks."""
 
-    def __init__(self, problem: OrderProblem) -> None:
-        self.problem = problem
+    def __init__(self, problem: OrderProblem, groups: Groups) -> None:
+        self.problem, self.groups = problem, groups
         self.moves = [edge for edge in problem.edges if edge.source != edge.target]
         self.resting: dict[int, set[int]] = {}
         self.into: dict[int, list[str]] = {s: [f"start{s}"] for s in problem.starts}
@@ -79,8 +79,9 @@ class _Flow:
         stops = [f"end{s}" for s in sorted(problem.goals)]
         for name in (*starts, *stops, *(f"edge{n}" for n in range(len(self.moves)))):
             yield f"(declare-const {name} Int)(assert (>= {name} 0))"
-        for state in problem.goals:
-            yield f"(declare-const goal{state} Bool)(assert (=> goal{state} (= 1 end{state})))"
+        for number, group in enumerate(self.groups):
+            chosen = _sum(f"end{s}" for s in sorted(group & problem.goals))
+            yield f"(declare-const group{number} Bool)(assert (=> group{number} (<= 1 {chosen})))"
         yield f"(assert (= 1 {_sum(starts)}))(assert (= 1 {_sum(stops)}))"
         for state in self.into.keys() | self.away.keys():
             yield f"(assert (= {_sum(self.into.get(state, ()))} {_sum(self.away.get(state, ()))}))"
@@ -90,9 +91,9 @@ class _Flow:
             resting = self.resting.get(kind, set())
             open_there = [f"end{s}" for s in sorted(problem.goals - resting) if kind in problem.open[s]]
             if open_there:
-                used_up = [f"(= {multiplicity} {_sum(self.used.get(kind, ()))})"]
+                used_up = [f"(<= {multiplicity} {_sum(self.used.get(kind, ()))})"]
                 used_up += [f"(> {_sum(self.into[s])} 0)" for s in sorted(resting & self.into.keys())]
-                yield f"(assert (or (= 0 {_sum(open_there)}) {' '.join(used_up)}))"
+                yield f"(assert (or (>= 0 {_sum(open_there)}) {' '.join(used_up)}))"
         graph: nx.DiGraph[int] = nx.DiGraph((edge.source, edge.target) for edge in self.moves)
         for part in nx.strongly_connected_components(graph):
             if len(part) > 1:
@@ -111,14 +112,14 @@ class _Flow:
                 outside[edge.target].append(f"edge{number}")
         yield "".join(f"(declare-const rank{state} Int)" for state in part)
         for state in part:
-            entered = [f"(= 0 {_sum(self.into[state])})", f"(< 0 {_sum(outside[state])})"]
+            entered = [f"(>= 0 {_sum(self.into[state])})", f"(< 0 {_sum(outside[state])})"]
             for source, names in inside[state].items():
                 entered.append(f"(and (< 0 {_sum(names)}) (< rank{source} rank{state}))")
             yield f"(assert (or {' '.join(entered)}))"
 
-    def walk(self, goal: int | None = None) -> Walk | None:
-        """Some order that ends in the goal, by default in any; None where there is none."""
-        verdict = self.solver.check(*([] if goal is None else [z3.Bool(f"goal{goal}")]))
+    def walk(self, group: int) -> Walk | None:
+        """Some order that ends in the group, or None where there is none."""
+        verdict = self.solver.check(z3.Bool(f"group{group}"))
         if verdict == z3.unsat:
             return None
         if verdict != z3.sat:

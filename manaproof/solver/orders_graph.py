@@ -24,8 +24,10 @@ from manaproof.model.events import Batch, ManaReplacement, Production
 from manaproof.model.mana import Mana, ManaType, in_order, one
 from manaproof.solver.orders_scale import Counts, Rule, Scale
 
+Groups = tuple[frozenset[int], ...]
+"""Sets of states; of each set it is asked whether some order ends in one of its states."""
 LARGEST = 100_000
-"""How many edges or starts a graph may have before the question is refused."""
+"""How many states a graph may have before the question is refused."""
 
 
 class OrderLimitError(ManaproofError, OverflowError):
@@ -58,7 +60,7 @@ def _of_batch(batch: Batch, counts: Counts, scale: Scale) -> Mana:
     return mana
 
 
-def starts_of(productions: Iterable[Production], scale: Scale) -> dict[Counts, Start]:
+def starts_of(productions: Iterable[Production], scale: Scale, limit: int) -> dict[Counts, Start]:
     """Every state in which the event may begin, each with an example; the event of no mana too.
 
     OrderLimitError if they are too many, or unbounded on an exact scale.
@@ -69,8 +71,8 @@ def starts_of(productions: Iterable[Production], scale: Scale) -> dict[Counts, S
         for parts in product(*(tuple(_splits(batch, scale)) for batch in production.batches)):
             counts = scale.limit(map(sum, zip(fixed, *parts, strict=True)))
             starts.setdefault(counts, Start(production, parts))
-            if len(starts) > LARGEST:
-                raise OrderLimitError(f"more than {LARGEST} amounts of mana to begin with: bound them")
+            if len(starts) > limit:
+                raise OrderLimitError(f"more than {limit} amounts of mana to begin with: bound them")
     return starts
 
 
@@ -187,24 +189,25 @@ def build(
     *,
     exact: bool = False,
     count_ways: bool = False,
+    limit: int = LARGEST,
 ) -> OrderGraph:
     """The graph of an event that begins as one of the productions, under all the effects on it.
 
     ``apart`` are the types that the question tells from all others; ``exact`` keeps amounts as they
     are; ``count_ways`` keeps every effect and the number of its choices. The event of no mana is left
-    out (CR 106.12b). OrderLimitError if the graph grows too large.
+    out (CR 106.12b). OrderLimitError if there are more than ``limit`` starts or states.
     """
     scale = Scale.of(effects, apart, exact=exact)
     rules = {effect: Rule.of(effect, scale) for effect in effects}
     alike: dict[Rule, list[ManaReplacement]] = {}
     for effect in effects:
         alike.setdefault(rules[effect], []).append(effect)
-    starts = starts_of(productions, scale)
+    starts = starts_of(productions, scale, limit)
     starts.pop((0,) * scale.size, None)
     order = sorted(alike)
     begin = sorted(starts)
     uses = tuple(len(alike[rule]) for rule in order)
-    drawing = draw(scale, tuple(order), uses, tuple(begin), count_ways)
+    drawing = draw(scale, tuple(order), uses, tuple(begin), count_ways, limit)
     return OrderGraph(
         scale,
         rules,
@@ -216,22 +219,28 @@ def build(
 
 
 TRACKED = 256
-"""How many numbers of uses an exact graph may tell apart while it is explored."""
+TRACKED_ALL = 32
+"""How many numbers of uses a graph may tell apart while it is explored: an exact one, and any."""
 
 
 @lru_cache(maxsize=1024)
 def draw(
-    scale: Scale, rules: tuple[Rule, ...], uses: Counts, begin: tuple[Counts, ...], count_ways: bool
+    scale: Scale,
+    rules: tuple[Rule, ...],
+    uses: Counts,
+    begin: tuple[Counts, ...],
+    count_ways: bool,
+    limit: int,
 ) -> Drawing:
     """The graph of rules with multiplicities from some counts.
 
     It is explored as if each rule could be used any number of times, but for self-replacement effects,
-    whose states say what is left of them, and, where amounts are exact and so could grow for ever, for
-    the rules that ``_tracked`` names. OrderLimitError if it grows too large.
+    whose states say what is left of them, and for the rules that ``_tracked`` names. OrderLimitError if
+    there are more than ``limit`` states.
     """
     own = [k for k, rule in enumerate(rules) if rule.self_replacement]
     others = [k for k, rule in enumerate(rules) if not rule.self_replacement]
-    tracked = set() if scale.cap is not None else _tracked(rules, uses)
+    tracked = _tracked(rules, uses, growing=scale.cap is None)
     everything = tuple(uses[k] if k in tracked or rules[k].self_replacement else 1 for k in range(len(rules)))
     numbers: dict[tuple[Counts, Counts], int] = {}
     leaving: list[dict[int, dict[int, int]]] = []
@@ -264,8 +273,8 @@ def draw(
                     met.add((after, still_left))
                     waiting.append((after, still_left))
             leaving[source][kind] = ways
-        if len(waiting) > LARGEST:
-            raise OrderLimitError(f"more than {LARGEST} states of an event of mana")
+        if len(leaving) > limit:
+            raise OrderLimitError(f"more than {limit} states of an event of mana")
     groups = _alike(rules, leaving, count_ways)
     problem = OrderProblem(
         tuple(sum(uses[k] for k in group) for group in groups),
@@ -283,15 +292,21 @@ def draw(
     return Drawing(tuple(counts for counts, _ in numbers), groups, problem)
 
 
-def _tracked(rules: tuple[Rule, ...], uses: Counts) -> set[int]:
-    """The rules that may make mana more, and as many of the others as can be told apart cheaply."""
-    growing = [
+def _tracked(rules: tuple[Rule, ...], uses: Counts, *, growing: bool) -> set[int]:
+    """The rules of which the exploration counts the uses: all, if they are few, or else none but, where
+    states may be ``growing`` for ever, those that may make mana more, and as many others as come cheaply.
+    """
+    told_apart = prod(use + 1 for use in uses)
+    if told_apart <= TRACKED_ALL:
+        return set(range(len(rules)))
+    if not growing:
+        return set()
+    tracked = {
         k
         for k, rule in enumerate(rules)
         if rule.factor > 1 or (rule.added and not rule.clears) or any(sum(added) > 1 for added in rule.added)
-    ]
-    tracked = set(growing)
-    told_apart = prod(uses[k] + 1 for k in growing)
+    }
+    told_apart = prod(uses[k] + 1 for k in tracked)
     for k in range(len(rules)):
         if k not in tracked and told_apart * (uses[k] + 1) <= TRACKED:
             tracked.add(k)

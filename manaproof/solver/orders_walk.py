@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import perm, prod
+from random import Random
 
-from manaproof.solver.orders_graph import Edge, OrderLimitError, OrderProblem
+from manaproof.solver.orders_graph import Edge, Groups, OrderLimitError, OrderProblem
 
 LARGEST = 500_000
 """How many positions a count or a search goes through before it is refused."""
@@ -27,6 +28,11 @@ class Walk:
     def end(self) -> int:
         """The state in which the order ends."""
         return self.steps[-1][1] if self.steps else self.start
+
+
+def size(problem: OrderProblem) -> int:
+    """The most positions that a search may have to go through."""
+    return len({e.source for e in problem.edges}) * prod(m + 1 for m in problem.multiplicity)
 
 
 class _Moves:
@@ -51,20 +57,38 @@ class _Moves:
         return self.bases[kind] - 1 - used // self.units[kind] % self.bases[kind]
 
 
-def ends(problem: OrderProblem, limit: int = LARGEST) -> Iterator[Walk]:
-    """An order for each goal in which some order ends; exhausted if and only if there is no other.
+class _Wanted:
+    """The groups of goals for which no order is known yet, by goal."""
 
-    OrderLimitError after so many positions.
+    def __init__(self, problem: OrderProblem, groups: Groups) -> None:
+        self.problem = problem
+        self.of_goal: dict[int, set[int]] = {}
+        for number, group in enumerate(groups):
+            for goal in group & problem.goals:
+                self.of_goal.setdefault(goal, set()).add(number)
+
+    def take(self, state: int, used: int, moves: _Moves) -> set[int]:
+        """The groups that an order which stops here serves first; none if it may not stop (CR 616.1f)."""
+        served = self.of_goal.get(state)
+        if not served or any(moves.left(kind, used) for kind in self.problem.open[state]):
+            return set()
+        self.of_goal = {goal: rest for goal, of in self.of_goal.items() if (rest := of - served)}
+        return served
+
+
+def ends(problem: OrderProblem, groups: Groups, limit: int = LARGEST) -> Iterator[tuple[int, Walk]]:
+    """An order for each group of goals in which some order ends, with the number of the group.
+
+    Exhausted if and only if there is no other. OrderLimitError after so many positions.
     """
-    moves = _Moves(problem)
-    goals = set(problem.goals)
+    moves, wanted = _Moves(problem), _Wanted(problem, groups)
     came: dict[tuple[int, int], tuple[int, int, int] | None] = {(s, 0): None for s in problem.starts}
     waiting = list(came)
-    while waiting and goals:
+    while waiting and wanted.of_goal:
         state, used = waiting.pop()
-        if state in goals and not any(moves.left(kind, used) for kind in problem.open[state]):
-            yield _back(came, (state, used))
-            goals.discard(state)
+        if served := wanted.take(state, used, moves):
+            walk = _back(came, (state, used))
+            yield from ((number, walk) for number in sorted(served))
         if len(came) > limit:
             raise OrderLimitError(f"more than {limit} positions to search for orders")
         for kind, unit, base, targets in moves.leaving.get(state, ()):
@@ -74,6 +98,24 @@ def ends(problem: OrderProblem, limit: int = LARGEST) -> Iterator[Walk]:
                     if (target, after) not in came:
                         came[target, after] = (state, used, kind)
                         waiting.append((target, after))
+
+
+def samples(problem: OrderProblem, groups: Groups, tries: int) -> Iterator[tuple[int, Walk]]:
+    """As ``ends``, but for some groups only: what to apply is chosen at random, the same each time."""
+    moves, wanted = _Moves(problem), _Wanted(problem, groups)
+    draw = Random(0)  # noqa: S311
+    for _ in range(tries if problem.starts else 0):
+        if not wanted.of_goal:
+            return
+        start = state = draw.choice(problem.starts)
+        used, steps = 0, list[tuple[int, int]]()
+        while options := [o for o in moves.leaving.get(state, ()) if used // o[1] % o[2] < o[2] - 1]:
+            kind, unit, _, targets = draw.choice(options)
+            used += unit
+            state = draw.choice(targets)
+            steps.append((kind, state))
+        walk = Walk(start, tuple(steps))
+        yield from ((number, walk) for number in sorted(wanted.take(state, used, moves)))
 
 
 def _back(came: dict[tuple[int, int], tuple[int, int, int] | None], node: tuple[int, int]) -> Walk:

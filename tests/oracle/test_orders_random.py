@@ -16,18 +16,21 @@ from manaproof.model.events import (
     ManaReplacement,
     Multiply,
     Production,
+    combination,
+    one_type,
 )
-from manaproof.model.mana import TYPES, Mana
+from manaproof.model.mana import COLORS, TYPES, Mana, ManaType
 from manaproof.solver.orders import (
     Engine,
     OrderWitness,
     Unreachable,
     count_orders,
+    is_reachable,
     outcomes,
     reachable_types,
     replay,
 )
-from tests.oracle.orders_bruteforce import Everything, every_order
+from tests.oracle.orders_bruteforce import Everything, every_order, every_position
 
 Case = tuple[tuple[Production, ...], tuple[ManaReplacement, ...]]
 
@@ -74,6 +77,7 @@ def check(case: Case, truth: Everything, engine: Engine) -> None:
     types = reachable_types(begins, under, engine)
     reached = {t for t, answer in types.items() if isinstance(answer, OrderWitness)}
     assert reached == truth.types
+    assert {t for t in TYPES if is_reachable(begins, under, t, engine)} == truth.types
     for t, answer in types.items():
         if isinstance(answer, Unreachable):
             given_by_none = not answer.from_ability and not answer.sources
@@ -89,6 +93,60 @@ def check(case: Case, truth: Everything, engine: Engine) -> None:
             production.allows(witness.initial) and replay(witness, production, under) == mana
             for production in begins
         )
+
+
+colors = st.sampled_from(COLORS)
+wordings = st.one_of(
+    st.builds(
+        lambda t: ManaReplacement("any other type", BecomeOneOf(frozenset({t}))), st.sampled_from(TYPES)
+    ),
+    st.builds(
+        lambda t, n: ManaReplacement("and amount", BecomeOneOf(frozenset({t}), False), at_least=n),
+        st.sampled_from(TYPES),
+        st.sampled_from((1, 1, 2, 3)),
+    ),
+    st.builds(
+        lambda t: ManaReplacement("any other color", BecomeOneOf(frozenset({t})), changes=COLORED), colors
+    ),
+    st.builds(
+        lambda t: ManaReplacement(
+            "colored mana", BecomeOneOf(frozenset({t})), of_types=COLORED, changes=COLORED
+        ),
+        colors,
+    ),
+    st.builds(
+        lambda t: ManaReplacement("one color", BecomeOneOf(frozenset({ManaType.C})), changes=frozenset({t})),
+        colors,
+    ),
+    st.builds(lambda keep: ManaReplacement("your choice", BecomeOneOf(COLORED, keep)), st.booleans()),
+    st.builds(lambda n: ManaReplacement("as much", Multiply(n)), st.sampled_from((2, 2, 3))),
+)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Case:
+    """One ability under five to eight effects in the wordings of cards, some of them several times."""
+    kinds = draw(st.lists(wordings, min_size=5, max_size=8))
+    several = [kind for kind in kinds for _ in range(draw(st.sampled_from((1, 1, 2))))]
+    begins = st.one_of(
+        amounts.filter(lambda mana: 0 < mana.total < 4).map(lambda mana: (Production(mana),)),
+        few_types.map(lambda types: one_type(types, 1, 2)),
+        few_types.map(lambda types: combination(types, 0, 2)),
+    )
+    return draw(begins), tuple(several[:8])
+
+
+@pytest.mark.parametrize("engine", ["auto", "constraints"])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(case=boards())
+def test_equal_to_every_position(case: Case, engine: Engine) -> None:
+    check(case, every_position(*case), engine)
+
+
+@settings(max_examples=200, deadline=None)
+@given(case=cases())
+def test_both_slow_ways_are_equal(case: Case) -> None:
+    assert every_order(*case) == every_position(*case)
 
 
 @pytest.mark.parametrize("engine", ["auto", "constraints"])
