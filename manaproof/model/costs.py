@@ -95,9 +95,7 @@ class Payment:
 
 def halves(symbol: str, x: int = 0) -> tuple[Payment, ...]:
     """What a mana symbol may be paid with: one way for most, two or three for others (CR 107.4e-f)."""
-    return tuple(
-        Payment(life=2) if half == "P" else Payment(_plain(half, x)) for half in symbol.split("/")
-    )
+    return tuple(Payment(life=2) if half == "P" else Payment(_plain(half, x)) for half in symbol.split("/"))
 
 
 def announcements(cost: ManaCost, x: int = 0) -> Iterator[tuple[Payment, tuple[str, ...]]]:

@@ -95,8 +95,7 @@ class Mana:
 
     def __str__(self) -> str:
         return "".join(
-            f"{{{t}}}" * n if n <= 20 else f"{{{t}}}*{n}"
-            for t, n in zip(TYPES, self.amounts, strict=True)
+            f"{{{t}}}" * n if n <= 20 else f"{{{t}}}*{n}" for t, n in zip(TYPES, self.amounts, strict=True)
         )
 
 

@@ -6,14 +6,17 @@ asked: it may be anything that the cost allows in principle. Otherwise it is *bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from manaproof.model.ability import Activated, Unmodelled
 from manaproof.model.board import Zone
-from manaproof.model.evaluate import CannotTell, Given, amount, matching
+from manaproof.model.evaluate import CannotTell, Given, amount, matches, matching
 from manaproof.model.evaluate_amounts import devotion
 from manaproof.model.evaluate_numbers import stat
+from manaproof.model.ir.action_text import Actions
+from manaproof.model.ir.actions import ActOn
+from manaproof.model.ir.actions_cards import LookAct
 from manaproof.model.ir.amounts import (
     Amount,
     CountersOn,
@@ -51,6 +54,8 @@ from manaproof.model.ir.objects import (
 from manaproof.model.ir.side_effects import RevealAny, SacrificeAny
 from manaproof.model.mana import Mana, ManaType
 from manaproof.model.objectnow import ObjectNow, State
+
+_EACH_REVEALS_TOP = LookAct.PHRASES.index("each player reveals the top card of their library")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +213,14 @@ class Ability:
                 return None
 
     def removed(self, kind: str | None) -> Amounts:
-        """How many counters the cost may remove, or objects it may use: "that much"."""
+        """How many counters the cost may remove, or objects it or the effect may use: "that much"."""
+        if self.bound and self.given.x is not None:
+            return Amounts.of([self.given.x])
+        sacrificed = next((s.objects for s in self.effects if isinstance(s, SacrificeAny)), None)
+        if sacrificed:
+            return Amounts.of(range(len(self.all_of(sacrificed)) + 1))
         if not self.bound:
             return FREE
-        if self.given.x is not None:
-            return Amounts.of([self.given.x])
         for part in self.cost:
             match part:
                 case RemoveCounters(thing=thing, kind=removed, form=form) if kind in (None, removed):
@@ -228,9 +236,6 @@ class Ability:
                             return self.number(part.amount)
                 case _:
                     pass
-        sacrificed = next((s.objects for s in self.effects if isinstance(s, SacrificeAny)), None)
-        if sacrificed:
-            return Amounts.of(range(len(self.all_of(sacrificed)) + 1))
         raise CannotTell("the board does not say how much that is", kind)
 
     def _counters(self, thing: Thing, kind: str | None) -> int:
@@ -243,24 +248,41 @@ class Ability:
         return sum(sum(c.values()) if kind is None else c.get(kind, 0) for c in counters)
 
     def done(self, objects: Objects) -> Amounts:
-        """How many objects the ability itself may sacrifice, reveal, discard ...: "revealed this way"."""
-        if not self.bound:
-            return FREE
-        if self.given.x is not None:
+        """How many objects the ability itself may sacrifice, reveal, exile ...: "revealed this way".
+
+        What the cost uses is free where costs are ignored; what the effect does is not (CR 106.7).
+        """
+        if self.bound and self.given.x is not None:
             return Amounts.of([self.given.x])
         for sentence in self.effects:
             match sentence:
                 case RevealAny(objects=those) | SacrificeAny(objects=those):
                     return Amounts.of(range(len(self.all_of(those)) + 1))
+                case Actions(first=ActOn(what=Objects(determiner=Determiner.ANY_NUMBER_OF_TARGET) as those)):
+                    return Amounts.of(range(len(self.all_of(those)) + 1))
+                case Actions(first=LookAct(form=form)) if form == _EACH_REVEALS_TOP:
+                    bare = without_this_way(objects)
+                    return Amounts.of([sum(self._means(bare, top) for top in self._tops())])
                 case _:
                     pass
         for part in self.cost:
             match part:
                 case Sacrifice(what=Objects(determiner=Determiner.ONE_OR_MORE) as those):
-                    return Amounts.of(range(1, len(self.all_of(those)) + 1))
+                    return Amounts.of(range(1, len(self.all_of(those)) + 1)) if self.bound else FREE
                 case _:
                     pass
         raise CannotTell("the board does not say how many objects that are", objects)
+
+    def _means(self, objects: Objects, candidate: ObjectNow) -> bool:
+        return matches(self.state, objects, candidate, self.you, self.this, given=self.given)
+
+    def _tops(self) -> Iterator[ObjectNow]:
+        """The top card of each player's library."""
+        for player in self.state.board.turn_order:
+            library = self.state.cards(player, Zone.LIBRARY)
+            if not library:
+                raise CannotTell(f"the board does not say what is on top of {player}'s library")
+            yield library[0]
 
     def used(self, thing: Objects) -> list[ObjectNow]:
         """The objects of which the cost or the effect uses one: "the sacrificed land", "that land"."""
@@ -307,6 +329,15 @@ def without_same_name(objects: Objects) -> tuple[Objects, bool]:
     return (replace(objects, clauses=rest) if same else objects), same
 
 
+def without_this_way(objects: Objects) -> Objects:
+    """The description without "revealed this way" and the like."""
+    return replace(objects, clauses=tuple(c for c in objects.clauses if not _is_this_way(c)))
+
+
+def _is_this_way(clause: object) -> bool:
+    return bool(getattr(getattr(clause, "what", None), "value", "").endswith("this way"))
+
+
 def counts_x(objects: Objects) -> bool:
     """Whether the description is of X objects."""
     return Objects.PHRASES[objects.form].startswith("X ")
@@ -315,6 +346,4 @@ def counts_x(objects: Objects) -> bool:
 def said_this_way(objects: Objects) -> bool:
     """Whether the words speak of what the same ability did: "sacrificed this way"."""
     words = (w for row in objects.alternatives for w in row.words)
-    return any(isinstance(w, ThisWay) for w in words) or any(
-        getattr(getattr(c, "what", None), "value", "").endswith("this way") for c in objects.clauses
-    )
+    return any(isinstance(w, ThisWay) for w in words) or any(map(_is_this_way, objects.clauses))

@@ -11,7 +11,7 @@ constraints, which tests show. Every witness is replayed on ``model.events`` bef
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ from manaproof.model.events import (
 )
 from manaproof.model.mana import TYPES, Mana, ManaType
 from manaproof.solver import orders_walk
-from manaproof.solver.orders_ends import Engine, ends
+from manaproof.solver.orders_ends import Engine, ends, glance
 from manaproof.solver.orders_graph import OrderGraph, OrderLimitError, build, draw
 from manaproof.solver.orders_scale import Counts, offered
 from manaproof.solver.orders_walk import Walk
@@ -47,7 +47,7 @@ __all__ = (
     "replay",
 )
 
-TOGETHER = 60
+TOGETHER: Mapping[Engine, int] = {"auto": 60, "constraints": 12}
 """Up to how many states of an event all six types are asked for together."""
 
 
@@ -197,9 +197,9 @@ class _Found:
 def _found(
     productions: Sequence[Production], effects: Sequence[ManaReplacement], engine: Engine, mana_type: ManaType
 ) -> _Found:
-    """An order for a type: from one graph for all types, or, where that is large, from its own."""
+    """An order for a type: from one graph for all types, or from its own, which tells less apart."""
     together = _together(tuple(productions), tuple(effects), engine)
-    if together is not None:
+    if mana_type in together:
         return together[mana_type]
     graph = build(productions, effects, (mana_type,))
     having = _having(graph, mana_type)
@@ -209,15 +209,19 @@ def _found(
 @lru_cache(maxsize=512)
 def _together(
     productions: tuple[Production, ...], effects: tuple[ManaReplacement, ...], engine: Engine
-) -> dict[ManaType, _Found] | None:
-    """What is known of all six types by one graph and one solver; None where the graph would be large."""
+) -> dict[ManaType, _Found]:
+    """What one graph for all six types decides: nothing where it would be large."""
     try:
-        graph = build(productions, effects, TYPES, limit=TOGETHER)
+        graph = build(productions, effects, TYPES, limit=TOGETHER[engine])
     except OrderLimitError:
-        return None
+        return {}
     having = tuple(_having(graph, mana_type) for mana_type in TYPES)
-    walks = ends(graph.problem, having, engine)
-    return {t: _Found(graph, h, walk) for t, h, walk in zip(TYPES, having, walks, strict=True)}
+    walks = (
+        glance(graph.problem, having)
+        if engine == "auto"
+        else dict(enumerate(ends(graph.problem, having, engine)))
+    )
+    return {TYPES[n]: _Found(graph, having[n], walk) for n, walk in walks.items()}
 
 
 def _having(graph: OrderGraph, mana_type: ManaType) -> frozenset[int]:

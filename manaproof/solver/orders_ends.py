@@ -12,7 +12,7 @@ from manaproof.solver.orders_walk import Walk
 Engine = Literal["auto", "constraints"]
 """``constraints``: z3 answers whatever it can. ``auto``: other ways, proven equal by tests, where faster."""
 
-SEARCHED = 5_000
+SEARCHED = 3_000
 """Up to how many positions a search is faster than the constraints."""
 SAMPLED = 200
 """How many orders are tried at random before the constraints are asked for the groups not found."""
@@ -24,18 +24,31 @@ EASILY_SOLVED = 1_500
 def ends(problem: OrderProblem, groups: Groups, engine: Engine) -> tuple[Walk | None, ...]:
     """For each group of goals an order that ends in one of them, or None where no order does."""
     possible = tuple(problem.towards(group).goals for group in groups)
-    problem = problem.towards(frozenset().union(*possible))
-    found = dict[int, Walk]()
-    if engine == "auto":
-        if orders_walk.size(problem) <= SEARCHED:
-            return _in_order(dict(orders_walk.ends(problem, possible)), groups)
-        found = dict(orders_walk.samples(problem, possible, max(SAMPLED, 10 * len(groups))))
+    found: dict[int, Walk | None] = glance(problem, possible) if engine == "auto" else {}
     open_still = [number for number, goals in enumerate(possible) if goals and number not in found]
     if open_still:
         rest = tuple(possible[number] for number in open_still)
         walks = _decided(problem.towards(frozenset().union(*rest)), rest, engine)
         found |= {open_still[number]: walk for number, walk in walks.items()}
-    return _in_order(found, groups)
+    return tuple(found.get(number) for number in range(len(groups)))
+
+
+def glance(problem: OrderProblem, groups: Groups) -> dict[int, Walk | None]:
+    """What shows at once: groups that the graph excludes, and orders that are soon found; on a small
+    problem everything.
+    """
+    possible = tuple(problem.towards(group).goals for group in groups)
+    problem = problem.towards(frozenset().union(*possible))
+    if orders_walk.size(problem) <= SEARCHED:
+        return dict.fromkeys(range(len(groups))) | dict(orders_walk.ends(problem, possible))
+    found: dict[int, Walk | None] = {n: None for n, goals in enumerate(possible) if not goals}
+    found |= orders_walk.samples(problem, possible, max(SAMPLED, 10 * len(groups)))
+    rest = tuple(frozenset() if n in found else goals for n, goals in enumerate(possible))
+    try:
+        walks = dict(orders_walk.ends(problem.towards(frozenset().union(*rest)), rest, SEARCHED))
+    except OrderLimitError:
+        return found
+    return dict.fromkeys(range(len(groups))) | found | walks
 
 
 def _decided(problem: OrderProblem, groups: Groups, engine: Engine) -> dict[int, Walk]:
@@ -48,7 +61,3 @@ def _decided(problem: OrderProblem, groups: Groups, engine: Engine) -> dict[int,
     from manaproof.solver import orders_flow
 
     return dict(orders_flow.ends(problem, groups))
-
-
-def _in_order(found: dict[int, Walk], groups: Groups) -> tuple[Walk | None, ...]:
-    return tuple(found.get(number) for number in range(len(groups)))

@@ -431,8 +431,8 @@ class _Search:
             if act is Act.UNTAP and not tapped.issuperset(objects):
                 return False
             if act in MOVES:
-                others = (self.builder.firings[n] for n in waiting)
-                if any(not _uses(f).isdisjoint(objects) for f in others if f is not firing):
+                firings = (self.builder.firings[n] for n in waiting)
+                if any(not _uses(f).isdisjoint(objects) for f in firings if f is not firing):
                     return False
         return True
 

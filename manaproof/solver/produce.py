@@ -242,7 +242,9 @@ def _possible(surveyed: Survey, causes: Mapping[Fact, Cause], engine: Engine) ->
     unclear = {s.permanent.id for s in surveyed.all() if s.unclear is not None}
     unclear |= {id for id in ids if surveyed.doubts(id)}
     if surveyed.unread:
-        unclear |= {id for id in ids if surveyed.sources[id]}
+        # Such a sentence may watch any mana, or be an ability that adds mana itself.
+        unread = {sentence.object for sentence in surveyed.unread}
+        unclear |= {id for id in ids if surveyed.sources[id] or id in unread}
     if not unclear:
         return certain
     facts: dict[Fact, object] = dict.fromkeys(causes)

@@ -21,6 +21,7 @@ def test_603_2_a_list_is_read_to_its_end(event: str, alternatives: int):
     found = compile_paragraph(f"{event}, you gain 7 life.", spell=False)
     assert isinstance(found, Triggered)
     watched = getattr(found.trigger, "what", None)
+    assert watched is not None
     assert len(watched.alternatives) == alternatives
     assert not any(isinstance(s, Unmodelled | Irrelevant) for s in found.effects)
 

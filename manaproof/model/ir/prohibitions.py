@@ -64,9 +64,7 @@ class Rule(Enum):
         "can't pay life or sacrifice nonland permanents to cast spells or activate abilities"
     )
     NO_COST_LIFE_OR_CREATURE = "can't pay life or sacrifice creatures to cast spells or activate abilities"
-    NO_LIFE_BUT_MANA = (
-        "can't pay life to cast spells or to activate abilities that aren't mana abilities"
-    )
+    NO_LIFE_BUT_MANA = "can't pay life to cast spells or to activate abilities that aren't mana abilities"
     NO_LANDS_THIS_TURN = "can't play lands this turn"
     NO_COST_SACRIFICE = "can't sacrifice creatures to cast spells or activate abilities"
     NO_LOYALTY = "can't activate planeswalkers' loyalty abilities"

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import accumulate
 
 END = "$END"
+Action = int | tuple[int, ...]
 Reduction = tuple[int, int, str | None, Sequence[int | None]]
 """What a parser does to reduce by a rule: its origin, how many symbols it has, `call`, `children`."""
 _Closed = tuple[dict[int, list[int]], dict[int, int], tuple[int, ...]]
@@ -38,18 +39,16 @@ class Production:
 class Tables:
     """The tables of a parser with one start.
 
-    ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction. Where
-    there is none, ``defaults[state]`` is the action, or 0 where the terminal cannot follow.
-    ``terminals`` are all there are, the end included.
-    ``gotos[state][origin]`` is where a reduction goes on. The last reduction ends it. Where several
-    actions are possible, ``others[state][terminal]`` are those after the one in ``actions``.
+    ``actions[state][terminal]`` is the state to shift to, or ``-1 - rule`` for a reduction, or a tuple of
+    such actions, the first to be tried first. Where there is none, ``defaults[state]`` is the action, or
+    0 where the terminal cannot follow. ``gotos[state][origin]`` is where a reduction goes on. The last
+    reduction ends it. ``terminals`` are all there are, the end included.
     """
 
-    actions: Mapping[int, dict[str, int]]
+    actions: Mapping[int, dict[str, Action]]
     defaults: list[int]
     gotos: Mapping[int, dict[int, int]]
     reductions: list[Reduction]
-    others: Mapping[int, dict[str, tuple[int, ...]]]
     terminals: frozenset[str]
 
 
@@ -122,15 +121,15 @@ class _Construction:
         """All steps, and the tables in the end."""
         self._states()
         lookaheads = self._lookaheads()
-        actions: dict[int, dict[str, int]] = {}
+        actions: dict[int, dict[str, Action]] = {}
         defaults: list[int] = []
-        others: dict[int, dict[str, tuple[int, ...]]] = {}
         for state, moves in enumerate(self.moves):
-            more: dict[str, list[int]] = {}
-            row = {self.names[s]: to for s, to in moves.items() if s >= self.count}
+            row: dict[str, tuple[int, ...]] = {
+                self.names[s]: (to,) for s, to in moves.items() if s >= self.count
+            }
             complete = [self.rule_of[i] for i in self.kernels[state] if self.after[i] < 0]
             if self._settled(state):
-                actions[state], others[state] = {}, {}
+                actions[state] = {}
                 defaults.append(-1 - complete[0])
                 continue
             for rule in sorted((*complete, *self.empty[state])):
@@ -138,26 +137,19 @@ class _Construction:
                 while found:
                     low = found & -found
                     name = self.names[low.bit_length() - 1 + self.count]
-                    if name in row:
-                        more.setdefault(name, []).append(-1 - rule)
-                    row.setdefault(name, -1 - rule)
+                    row[name] = (*row.get(name, ()), -1 - rule)
                     found ^= low
-            default = _default(row, more)
+            default = _default(row)
             defaults.append(default)
-            actions[state] = {t: action for t, action in row.items() if action != default or t in more}
-            others[state] = {name: tuple(found) for name, found in more.items()}
+            actions[state] = {
+                t: found[0] if len(found) == 1 else found for t, found in row.items() if found != (default,)
+            }
         reductions: list[Reduction] = [
             (origin, len(rule.symbols), rule.call, rule.children)
             for origin, rule in zip(self.origins, self.rules, strict=True)
         ]
-        return Tables(
-            actions,
-            defaults,
-            dict(enumerate(self._gotos())),
-            reductions,
-            others,
-            frozenset(self.names[self.count :]),
-        )
+        gotos = dict(enumerate(self._gotos()))
+        return Tables(actions, defaults, gotos, reductions, frozenset(self.names[self.count :]))
 
     def _settled(self, state: int) -> bool:
         """Whether nothing can be done in a state but to reduce by one rule."""
@@ -307,12 +299,12 @@ class _Construction:
         return place
 
 
-def _default(row: dict[str, int], more: dict[str, list[int]]) -> int:
+def _default(row: dict[str, tuple[int, ...]]) -> int:
     """The reduction that is made most often where it is the only thing to do; 0 for none.
 
     It is made after any other terminal too: what cannot follow is found out before it is shifted.
     """
-    counts = Counter(action for t, action in row.items() if action < 0 and t not in more)
+    counts = Counter(found[0] for found in row.values() if len(found) == 1 and found[0] < 0)
     return counts.most_common(1)[0][0] if counts else 0
 
 

@@ -50,7 +50,6 @@ class Parser:
 
     def __init__(self, tables: Tables, calls: Mapping[str, Callable[[list[Any]], Any]]) -> None:
         self._actions, self._defaults, self._gotos = tables.actions, tables.defaults, tables.gotos
-        self._others = tables.others
         self._terminals = tables.terminals
         self._rules = [(size, origin) for origin, size, _, _ in tables.reductions]
         self._values = [
@@ -81,38 +80,41 @@ class Parser:
 
         ``best`` becomes the steps of the longest beginning that is derived.
         """
-        actions, defaults, gotos, others = self._actions, self._defaults, self._gotos, self._others
-        rules, last = self._rules, self._last
+        actions, defaults, gotos, rules = self._actions, self._defaults, self._gotos, self._rules
+        last = -1 - self._last
         terminals, states, steps, place = run.terminals, run.states, run.steps, run.place
-        action, run.chosen = run.chosen, 0
+        terminal = terminals[place]
+        action: Any = run.chosen
+        run.chosen = 0
         while True:
             if not action:
                 state = states[-1]
-                terminal = terminals[place]
-                action = actions[state].get(terminal, 0)
-                if not action:
+                action = actions[state].get(terminal)
+                if action is None:
                     action = defaults[state]
-                elif more := others[state].get(terminal):
-                    run.turns.append((place, more, states[:], steps[:]))
-                if not action:
-                    break
+                    if not action:
+                        break
+                elif action.__class__ is tuple:
+                    run.turns.append((place, action[1:], states[:], steps[:]))
+                    action = action[0]
             if action > 0:
                 states.append(action)
                 steps.append(_SHIFT)
                 place += 1
+                terminal = terminals[place]
                 if best is not None and place > best.count(_SHIFT):
                     self._end(states, steps, best)
-            elif (rule := -1 - action) == last:
-                if terminals[place] != END:
-                    break
-                run.place = place
-                return True
-            else:
-                size, origin = rules[rule]
+            elif action != last:
+                size, origin = rules[-1 - action]
                 if size:
                     del states[-size:]
                 states.append(gotos[states[-1]][origin])
-                steps.append(rule)
+                steps.append(-1 - action)
+            elif terminal == END:
+                run.place = place
+                return True
+            else:
+                break
             action = 0
         run.place, run.furthest = place, max(run.furthest, place)
         return False

@@ -7,7 +7,7 @@ import json
 import re
 import sys
 from array import array
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from contextlib import suppress
 from functools import lru_cache
 from itertools import accumulate
@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from manaproof.model import folders
-from manaproof.model.oracle.lalr import Production, Tables, tables
+from manaproof.model.oracle.lalr import Action, Production, Tables, tables
 
 BUILT = Path(__file__).parent / "built"
-_FORMAT = 9
+_FORMAT = 10
 _KEPT = 4
 
 
@@ -92,13 +92,19 @@ def _encode(made: Tables) -> bytes:
     number = {t: i for i, t in enumerate(terminals)}
     states = range(len(made.defaults))
     numbers = array("i", made.defaults)
-    _add(numbers, [[(number[t], a) for t, a in made.actions[s].items()] for s in states])
+    _add(
+        numbers,
+        [[(number[t], a) for t, some in made.actions[s].items() for a in _each(some)] for s in states],
+    )
     _add(numbers, [list(made.gotos[s].items()) for s in states])
-    _add(numbers, [[(number[t], a) for t, some in made.others[s].items() for a in some] for s in states])
     head = {"states": len(states), "terminals": terminals, "reductions": made.reductions}
     if sys.byteorder == "big":
         numbers.byteswap()
     return json.dumps(head, separators=(",", ":")).encode() + b"\n" + numbers.tobytes()
+
+
+def _each(some: Action) -> tuple[int, ...]:
+    return some if isinstance(some, tuple) else (some,)
 
 
 def _add(numbers: array[int], rows: list[list[tuple[int, int]]]) -> None:
@@ -115,13 +121,12 @@ def _decode(data: bytes) -> Tables:
     if sys.byteorder == "big":
         numbers.byteswap()
     states, terminals = head["states"], head["terminals"]
-    actions = _Rows(numbers, states, states, terminals)
-    gotos = _Rows(numbers, states, actions.end, None)
-    others = _Turns(numbers, states, gotos.end, terminals)
-    if others.end != len(numbers):
+    actions = _Actions(numbers, states, states, terminals)
+    gotos = _Gotos(numbers, states, actions.end)
+    if gotos.end != len(numbers):
         raise ValueError("the tables are cut off")
-    reductions, defaults = head["reductions"], list(numbers[:states])
-    return Tables(actions, defaults, gotos, reductions, others, frozenset(terminals))
+    defaults = list(numbers[:states])
+    return Tables(actions, defaults, gotos, head["reductions"], frozenset(terminals))
 
 
 class _Packed:
@@ -134,38 +139,37 @@ class _Packed:
         self.end = self._starts[-1]
 
     def row(self, state: int) -> array[int]:
+        """The numbers of a row."""
         return self._numbers[self._starts[state] : self._starts[state + 1]]
 
 
-class _Rows(dict[int, dict[Any, int]]):
-    """Rows of a table by state, each unpacked when it is first needed; ``names`` of their keys, or None."""
-
-    def __init__(self, numbers: array[int], states: int, place: int, names: list[str] | None) -> None:
-        super().__init__()
-        self._packed, self._names = _Packed(numbers, states, place), names
-        self.end = self._packed.end
-
-    def __missing__(self, state: int) -> dict[Any, int]:
-        row = self._packed.row(state)
-        keys: Iterable[Any] = row[::2]
-        if self._names is not None:
-            keys = [self._names[key] for key in keys]
-        made = self[state] = dict(zip(keys, row[1::2], strict=True))
-        return made
-
-
-class _Turns(dict[int, dict[str, tuple[int, ...]]]):
-    """The other actions by state and terminal, unpacked when they are first needed."""
+class _Actions(dict[int, dict[str, Action]]):
+    """The actions of each state, unpacked when they are first needed; ``names`` of the terminals."""
 
     def __init__(self, numbers: array[int], states: int, place: int, names: list[str]) -> None:
         super().__init__()
         self._packed, self._names = _Packed(numbers, states, place), names
         self.end = self._packed.end
 
-    def __missing__(self, state: int) -> dict[str, tuple[int, ...]]:
+    def __missing__(self, state: int) -> dict[str, Action]:
         row = self._packed.row(state)
-        made: dict[str, tuple[int, ...]] = {}
+        made: dict[str, Action] = {}
         for key, action in zip(row[::2], row[1::2], strict=True):
-            made[self._names[key]] = (*made.get(self._names[key], ()), action)
+            name = self._names[key]
+            made[name] = action if name not in made else (*_each(made[name]), action)
         self[state] = made
+        return made
+
+
+class _Gotos(dict[int, dict[int, int]]):
+    """Where each state goes on after a reduction, unpacked when it is first needed."""
+
+    def __init__(self, numbers: array[int], states: int, place: int) -> None:
+        super().__init__()
+        self._packed = _Packed(numbers, states, place)
+        self.end = self._packed.end
+
+    def __missing__(self, state: int) -> dict[int, int]:
+        row = self._packed.row(state)
+        made = self[state] = dict(zip(row[::2], row[1::2], strict=True))
         return made
