@@ -136,11 +136,19 @@ def boards(draw: st.DrawFn) -> Case:
     return draw(begins), tuple(several[:8])
 
 
-@pytest.mark.parametrize("engine", ["auto", "constraints"])
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LONG = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@settings(LONG, max_examples=100)
 @given(case=boards())
-def test_equal_to_every_position(case: Case, engine: Engine) -> None:
-    check(case, every_position(*case), engine)
+def test_equal_to_every_position(case: Case) -> None:
+    check(case, every_position(*case), "auto")
+
+
+@settings(LONG, max_examples=40)
+@given(case=boards())
+def test_constraints_equal_to_every_position(case: Case) -> None:
+    check(case, every_position(*case), "constraints")
 
 
 @settings(max_examples=200, deadline=None)
@@ -149,8 +157,22 @@ def test_both_slow_ways_are_equal(case: Case) -> None:
     assert every_order(*case) == every_position(*case)
 
 
-@pytest.mark.parametrize("engine", ["auto", "constraints"])
-@settings(max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(LONG, max_examples=1500)
 @given(case=cases())
-def test_equal_to_every_order(case: Case, engine: Engine) -> None:
-    check(case, every_order(*case), engine)
+def test_equal_to_every_order(case: Case) -> None:
+    check(case, every_order(*case), "auto")
+
+
+@settings(LONG, max_examples=500)
+@given(case=cases())
+def test_constraints_equal_to_every_order(case: Case) -> None:
+    check(case, every_order(*case), "constraints")
+
+
+@pytest.mark.slow
+@settings(LONG, max_examples=5000)
+@given(case=st.one_of(cases(), boards()))
+def test_thousands_equal_to_every_position(case: Case) -> None:
+    truth = every_position(*case)
+    check(case, truth, "auto")
+    check(case, truth, "constraints")
