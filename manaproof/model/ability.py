@@ -51,9 +51,9 @@ Sentence = Meaning | Unmodelled | Irrelevant
 class Activated:
     """An activated ability: cost, effect, limits (CR 602.1).
 
-    ``cost`` and ``limits`` hold an `Unmodelled` for each part or sentence that is not understood. ``loyalty`` is the change of
-    a loyalty ability such as ``"+1"``, ``"-X"`` (CR 606). ``ability_word`` has no rules meaning
-    (CR 207.2c).
+    ``cost`` and ``limits`` hold an `Unmodelled` for each part or sentence that is not understood.
+    ``loyalty`` is the change of a loyalty ability such as ``"+1"``, ``"-X"`` (CR 606).
+    ``ability_word`` has no rules meaning (CR 207.2c).
     """
 
     cost: tuple[CostPart | Unmodelled, ...]

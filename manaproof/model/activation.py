@@ -317,9 +317,9 @@ def _players_cant(
         return False
     if not in_span(state, words.before, said.you):
         return False
-    if words.sources is None or words.spared is Spared.MANA_ABILITIES:
-        if mana or (words.form == 5 and ability.activated.loyalty is not None):
-            return False
+    spares = words.sources is None or words.spared is Spared.MANA_ABILITIES
+    if spares and (mana or (words.form == 5 and ability.activated.loyalty is not None)):
+        return False
     return words.sources is None or _means(state, words.sources, said, thing, Whose.ITS)
 
 
