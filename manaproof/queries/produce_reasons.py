@@ -307,7 +307,7 @@ def _of_source(found: Table, source: Source, engine: Engine) -> dict[str, Json]:
     each = {str(mana) or "no mana": _in_words(order) for mana, order in counted.outcomes.items()}
     return {
         "text": ability_text(source),
-        "orders": counted.orders,
+        "orders": "too many to count" if counted.orders is None else counted.orders,
         "outcomes": len(counted.outcomes),
         "one order each": each,
     }
