@@ -136,6 +136,7 @@ def boards(draw: st.DrawFn) -> Case:
     return draw(begins), tuple(several[:8])
 
 
+ENGINES: tuple[Engine, ...] = ("auto", "constraints")
 LONG = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -167,6 +168,18 @@ def test_equal_to_every_order(case: Case) -> None:
 @given(case=cases())
 def test_constraints_equal_to_every_order(case: Case) -> None:
     check(case, every_order(*case), "constraints")
+
+
+@settings(LONG, max_examples=150)
+@given(begin=few_types, least=st.integers(0, 3), kinds=st.lists(effects, max_size=3).map(tuple))
+def test_unbounded_amounts_equal_large_ones(
+    begin: frozenset[ManaType], least: int, kinds: tuple[ManaReplacement, ...]
+) -> None:
+    # No effect looks at more than four mana, so eight of two types show all that more could.
+    truth = every_position((Production(batches=(Batch(begin, least, 8),)),), kinds)
+    for engine in ENGINES:
+        answers = reachable_types((Production(batches=(Batch(begin, least, None),)),), kinds, engine)
+        assert {t for t, answer in answers.items() if isinstance(answer, OrderWitness)} == truth.types
 
 
 @pytest.mark.slow
