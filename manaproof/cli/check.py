@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from manaproof.cli.options import UsageError
 from manaproof.queries.answer import Exit
 
 
@@ -28,6 +29,8 @@ def check(
     from manaproof.queries import case as running
     from manaproof.queries.junit import junit as report
 
+    if junit is not None and (junit.is_dir() or not junit.parent.is_dir()):
+        raise UsageError(f"--junit {junit}: name a file in a directory that exists")
     cases, refused = running.read(paths)
     bad = [*refused, *running.problems(cases)]
     for problem in bad:
@@ -49,8 +52,6 @@ def check(
 
 
 def _write(path: Path, text: str) -> None:
-    from manaproof.cli.options import UsageError
-
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

@@ -28,6 +28,13 @@ class View(StrEnum):
     MERMAID = "mermaid"
 
 
+class EngineName(StrEnum):
+    """Whether shortcuts that equal the constraints may answer."""
+
+    AUTO = "auto"
+    CONSTRAINTS = "constraints"
+
+
 BOARD, PRINTING = "The board", "The answer"
 BoardPath = Annotated[
     Path | None,
@@ -68,9 +75,8 @@ Shown = Annotated[
     View, typer.Option("--view", help="Text, JSON, or the reasons as a graph.", rich_help_panel=PRINTING)
 ]
 Engine = Annotated[
-    str | None,
+    EngineName | None,
     typer.Option(
-        metavar="ENGINE",
         help="`constraints` turns every shortcut off.",
         rich_help_panel=PRINTING,
         show_default=False,
@@ -91,17 +97,19 @@ class Common:
     why: bool = False
     json: bool = False
     view: View = View.TEXT
-    engine: str | None = None
+    engine: EngineName | None = None
 
     @property
     def shown(self) -> View:
         """How the answer is printed."""
+        if self.json and self.view not in (View.TEXT, View.JSON):
+            raise UsageError(f"--json and --view {self.view} are two views; leave one of them out")
         return View.JSON if self.json else self.view
 
     @property
     def keys(self) -> dict[str, object]:
         """The keys of ``ask`` among these options."""
-        given = {"as": self.as_, "engine": self.engine}
+        given = {"as": self.as_, "engine": self.engine and self.engine.value}
         return {key: value for key, value in given.items() if value is not None}
 
 

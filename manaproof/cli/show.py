@@ -92,6 +92,9 @@ def print_table(answers: Sequence[Answer], given: Common) -> None:
     if given.why or given.shown is not View.TEXT:
         typer.echo("\n\n".join(rendered(answer, given) for answer in answers))
         return
+    if not answers:
+        typer.echo("there is no permanent on the board")
+        return
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text

@@ -62,15 +62,15 @@ def made_by(effect: LastingEffect) -> list[Made]:
     """
     face = effect.card.faces[effect.face]
     spell = [(n, p) for n, p in enumerate(face.paragraphs, 1) if _is_spell(p)]
-    if spell:
+    if spell and effect.ability is None:
         sentences = tuple(s for _, p in spell for s in _sentences(p, effect.chosen.mode))
         return [Made(spell[0][0], sentences, compiled(sentences))]
-    abilities = list(_abilities(face.paragraphs))
+    found = list(abilities(face.paragraphs))
     if effect.ability is not None:
-        return [m for number, m in enumerate(abilities, 1) if number == effect.ability]
-    making = [m for m in abilities if m.compiled.templates or _has_emblem(m)]
+        return [m for number, m in enumerate(found, 1) if number == effect.ability]
+    making = [m for m in found if m.compiled.templates or _has_emblem(m)]
     fitting = [m for m in making if m.targets == bool(effect.targets)] or making
-    return fitting or abilities
+    return fitting or found
 
 
 def _has_emblem(made: Made) -> bool:
@@ -92,7 +92,8 @@ def _sentences(paragraph: Paragraph, mode: str | None) -> tuple[Sentence, ...]:
             return ()
 
 
-def _abilities(paragraphs: Sequence[Paragraph]) -> Iterator[Made]:
+def abilities(paragraphs: Sequence[Paragraph]) -> Iterator[Made]:
+    """The abilities that resolve: activated and triggered ones, crew among them."""
     for number, paragraph in enumerate(paragraphs, 1):
         head = paragraph.head if isinstance(paragraph, Modal) else paragraph
         if isinstance(head, Activated | Triggered):

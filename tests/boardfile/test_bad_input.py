@@ -55,6 +55,22 @@ BAD = {
         "players:\n  you: [{card: Forest, count: 1000000000}]\n",
         "F:2:31: .*too large.*at most 10,000",
     ),
+    "a type that there is not": (
+        "players:\n  you: [{card: Forest, chosen: {type: Swampp}}]\n",
+        "F:2:39: .*no type 'Swampp'.*did you mean Swamp",
+    ),
+    "a chosen name that no card has": (
+        "players:\n  you: [{card: Forest, chosen: {name: Forrest}}]\n",
+        "F:2:39: .*no card 'Forrest'.*did you mean Forest",
+    ),
+    "a word to change that is none": (
+        "players:\n  you: [{card: Forest, chosen: {from: Gren, to: U}}]\n",
+        "F:2:39: .*no type 'Gren'",
+    ),
+    "an ability that there is not": (
+        "players:\n  you: [Forest]\neffects: [{from: Forest, controller: you, ability: 2}]\n",
+        "F:3:52: .*Forest has no ability 2",
+    ),
     "too many objects": (
         "players:\n  you: [{card: Forest, count: 9000}]\n  opponent: [{card: Forest, count: 9000}]\n",
         "F:3:36: .*more than 10,000 objects",
@@ -302,6 +318,15 @@ def cases_of(tmp_path, shelf):
         ),
         (case(ask={"query": "could-produce", "permanent": "Forest", "as": "me"}), "no player 'me'"),
         (case(expect={"types": ["X"]}), "W, U, B, R, G or C"),
+        (case(expect={"undecided": False}), "it must be true"),
+        (
+            case(ask={"query": "produces", "permanent": "Forest"}, expect={"outcomes": ["{G"]}),
+            "'{G' is no mana",
+        ),
+        (
+            case(ask={"query": "can-pay", "player": "you", "cost": "{Q}"}, expect={"legal": True}),
+            "no mana symbol",
+        ),
         (case(expect={"typs": []}), "did you mean types"),
         (case(id=""), "empty"),
         (case(extra=1), "no such key as 'extra'"),
@@ -382,3 +407,40 @@ def test_a_name_with_a_comma_that_a_list_took_apart(tmp_path, shelf):
     path.write_text("players:\n  you: [Long Name, Odd]\n")
     first, _ = refused(path, shelf)
     assert first.endswith("did you mean Long Name, Odd? A name with a comma needs quotes in a [list]")
+
+
+def test_a_case_that_is_judged_expects_something(tmp_path, shelf):
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps([{**case(), "expect": {}}]))
+    assert load_cases(path, shelf)
+    with pytest.raises(BoardFileError, match="'expect' is missing or empty"):
+        load_cases(path, shelf, judged=True)
+
+
+def test_faults_of_form_hide_no_others(tmp_path, shelf):
+    path = tmp_path / "board.yaml"
+    path.write_text(
+        "players:\n  you: [Forest]\n  me: {life: 5}\nphase: dawn\nactive: nobody\n"
+        "effects: [{from: Nonsense, controller: you}, {from: Forest, controller: him}, {from: Forest}]\n"
+    )
+    said = "\n".join(refused(path, shelf))
+    for word in ("dawn", "nobody", "Nonsense", "him", "controller' is missing"):
+        assert word in said
+
+
+def test_what_refers_to_something_bad_is_not_bad_for_that(tmp_path, shelf):
+    path = tmp_path / "board.yaml"
+    path.write_text(
+        "players:\n  you: [{card: Forest, count: many, id: a}, {card: Wild Growth, attached_to: a#2}]\n"
+        "  him: nobody\nactive: him\n"
+    )
+    said = refused(path, shelf)
+    assert len(said) == 2, said
+
+
+def test_words_are_taken_as_cards_print_them(shelf):
+    chosen = {"type": "forest", "name": "Forest", "from": "G", "to": "swamp"}
+    board = read_board({"players": {"you": [{"card": "Forest", "chosen": chosen}]}}, shelf)
+    made = board.battlefield[0].chosen
+    assert (made.types, made.names) == (("Forest",), ("Forest",))
+    assert (made.replaced, made.replacing) == ("green", "Swamp")

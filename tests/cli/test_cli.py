@@ -174,6 +174,7 @@ def test_further_players_and_hands(manaproof):
         ),
         (["could-produce", "Forest", "--you", "1000000000 Forest"], "at most 10,000"),
         (["check", "absent"], "absent: the file cannot be read"),
+        (["could-produce", "Forest", "--you", "Forest", "--json", "--view", "dot"], "are two views"),
     ],
 )
 def test_bad_input_exits_2_with_one_message(manaproof, arguments, message):
@@ -182,6 +183,17 @@ def test_bad_input_exits_2_with_one_message(manaproof, arguments, message):
     assert out == ""
     assert message in err
     assert all(line.startswith(("error: ", "nothing was run")) for line in err.splitlines())
+
+
+def test_a_report_that_cannot_be_written_is_told_before_anything_runs(manaproof, case_file, tmp_path):
+    code, out, err = manaproof("check", case_file, "--junit", tmp_path / "nowhere" / "report.xml")
+    assert (code, out) == (2, "")
+    assert "a directory that exists" in err
+
+
+def test_a_board_without_permanents_says_so(manaproof):
+    code, out, _ = manaproof("could-produce", "--you", ";")
+    assert (code, out.strip()) == (0, "there is no permanent on the board")
 
 
 def test_a_word_that_is_no_command_exits_2(manaproof):

@@ -66,14 +66,17 @@ def load_board(path: Path, cards: CardSource | None = None) -> Board:
     return _built(plain(root), where, source, faults)
 
 
-def load_cases(path: Path, cards: CardSource | None = None, *, keep_going: bool = False) -> list[Case]:
+def load_cases(
+    path: Path, cards: CardSource | None = None, *, keep_going: bool = False, judged: bool = False
+) -> list[Case]:
     """The cases of a file, whole or not at all: one bad case that expects no error refuses the file.
 
-    With ``keep_going`` bad cases come back with their problems instead. Raises BoardFileError.
+    With ``keep_going`` bad cases come back with their problems instead. A ``judged`` case without an
+    expectation is bad. Raises BoardFileError.
     """
     from manaproof.model.boardfile.cases import problems_of, read_cases
 
-    read = read_cases(path, cards or Catalogue())
+    read = read_cases(path, cards or Catalogue(), judged=judged)
     problems = problems_of(read)
     if problems and not keep_going:
         raise BoardFileError(problems)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, Strict
 from pydantic_core import PydanticCustomError
 
 from manaproof.model.boardfile.problems import hint, said, wrong
 from manaproof.model.boardfile.reading import MAX_NUMBER
+from manaproof.model.mana import Mana, ManaCost
 
 
 class Shape(BaseModel):
@@ -25,14 +26,46 @@ Texts: TypeAlias = list[Text]
 ManaLetter: TypeAlias = Literal["W", "U", "B", "R", "G", "C"]
 PlaceName: TypeAlias = Literal["library", "hand", "battlefield", "graveyard", "exile", "command", "stack"]
 Whole: TypeAlias = Annotated[int, Strict()]
-ManaText: TypeAlias = Annotated[str, Strict()]
+AnyText: TypeAlias = Annotated[str, Strict()]
+
+
+def _refuse(what: str) -> PydanticCustomError:
+    return PydanticCustomError("shape", "{what}", {"what": what})
+
+
+def _amount_text(value: str) -> str:
+    try:
+        Mana.parse(value)
+    except ValueError as error:
+        if value != "{0}":
+            raise _refuse(str(error)) from None
+    return value
+
+
+def _cost_text(value: str) -> str:
+    try:
+        ManaCost.parse(value)
+    except ValueError as error:
+        raise _refuse(str(error)) from None
+    return value
+
+
+def _only_true(value: Any) -> Any:
+    if value is not True:
+        raise _refuse(wrong(value, "true, or be left out"))
+    return value
+
+
+AmountText: TypeAlias = Annotated[AnyText, AfterValidator(_amount_text)]
+CostText: TypeAlias = Annotated[AnyText, AfterValidator(_cost_text)]
+OnlyTrue: TypeAlias = Annotated[Any, BeforeValidator(_only_true)]
 
 
 def _number_or_text(value: Any) -> Any:
     if (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, str) and value.strip()):
         return value
     wanted = "the ability's number, counted from 1, or its text"
-    raise PydanticCustomError("shape", "{what}", {"what": wrong(value, wanted)})
+    raise _refuse(wrong(value, wanted))
 
 
 AbilityName: TypeAlias = Annotated[Any, BeforeValidator(_number_or_text)]
@@ -81,7 +114,7 @@ class PayAsk(AskShape):
     """``can-pay``."""
 
     player: Text
-    cost: ManaText
+    cost: CostText
     for_: ForShape | None = Field(default=None, alias="for")
 
 
@@ -100,7 +133,7 @@ class AvailableAsk(AskShape):
     """``available-mana``."""
 
     player: Text
-    contains: ManaText | None = None
+    contains: AmountText | None = None
 
 
 class ManifestAsk(AskShape):
@@ -133,7 +166,7 @@ class Expectation(Shape):
     """What every case may expect instead: that the input is refused, or that nothing is decided."""
 
     error: Text | None = None
-    undecided: Literal[True] | None = None
+    undecided: OnlyTrue = None
 
 
 class TypesExpected(Expectation):
@@ -145,7 +178,7 @@ class TypesExpected(Expectation):
 class OutcomesExpected(Expectation):
     """``produces``, ``taps-for``."""
 
-    outcomes: list[ManaText] | None = None
+    outcomes: list[AmountText] | None = None
 
 
 class LegalExpected(Expectation):
@@ -158,7 +191,7 @@ class LegalExpected(Expectation):
 class CostShape(Shape):
     """A cost; ``mana`` is left out where it has no mana part."""
 
-    mana: ManaText | None = None
+    mana: CostText | None = None
     life: Amount | None = None
     other: Texts | None = None
     x: Amount | None = None
@@ -187,7 +220,7 @@ class WaysExpected(Expectation):
 class SetsExpected(Expectation):
     """``available-mana``."""
 
-    sets: list[ManaText] | None = None
+    sets: list[AmountText] | None = None
     legal: Flag | None = None
 
 
@@ -202,7 +235,7 @@ class ManifestExpected(Expectation):
 class CharacteristicsExpected(Expectation):
     """``characteristics``."""
 
-    name: ManaText | None = None
+    name: AnyText | None = None
     types: Texts | None = None
     subtypes: Texts | None = None
     supertypes: Texts | None = None
@@ -210,7 +243,7 @@ class CharacteristicsExpected(Expectation):
     mana_value: Amount | None = None
     power: Whole | None = None
     toughness: Whole | None = None
-    mana_cost: ManaText | None = None
+    mana_cost: CostText | None = None
     keywords: Texts | None = None
 
 

@@ -27,6 +27,7 @@ from manaproof.model.boardfile import parts
 from manaproof.model.boardfile.cards import CardSource, InlineFirst, called
 from manaproof.model.boardfile.parts import PartError
 from manaproof.model.boardfile.problems import KeyPath, Report, hint, or_list
+from manaproof.model.boardfile.reading import good, spoiled
 from manaproof.model.boardfile.references import BadReferenceError, Index
 from manaproof.model.boardfile.shapes import (
     MAX_OBJECTS,
@@ -45,6 +46,7 @@ from manaproof.model.card import Card
 OLDEST_RULES = date(2026, 4, 17)
 _ZONES = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
 _OBJECTS = ("permanent", "card", "spell")
+_HOLDERS = ("players", "stack", "cards")
 _Part = TypeVar("_Part")
 
 
@@ -54,15 +56,21 @@ class _TooManyError(Exception):
 
 def build_board(data: object, path: KeyPath, cards: CardSource, report: Report) -> Board | None:
     """The board that ``data`` describes, or None once all that is wrong with it has been reported."""
-    shape = read_shape(data, path, report)
+    bad: list[KeyPath] = []
+
+    def noted(at: KeyPath, what: str, of_key: bool) -> None:
+        bad.append(at[len(path) :])
+        report(at, what, of_key)
+
+    shape = read_shape(data, path, noted)
     if not isinstance(shape, BoardShape) or not isinstance(data, Mapping):
         return None
-    builder = _Builder(shape, path, cards, report)
+    builder = _Builder(shape, path, cards, noted, all_there=not any(at[0] in _HOLDERS for at in bad))
     try:
         board = builder.board(data)
     except _TooManyError:
         return None
-    return None if builder.failed else board
+    return None if bad else board
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +87,23 @@ class _Entry:
 
 @dataclass(slots=True)
 class _Builder:
+    """``all_there``: nothing that others may refer to was left out because it is bad itself."""
+
     shape: BoardShape
     path: KeyPath
     cards: CardSource
     reporter: Report
-    failed: bool = False
+    all_there: bool
     index: Index = field(default_factory=Index)
     looked_up: dict[str, FaceOf | None] = field(default_factory=dict)
+    types: frozenset[str] = frozenset()
 
     def board(self, data: Mapping[str, Any]) -> Board:
         inline = self._inline_cards()
         entries = list(self._entries(data["players"]))
-        spells = [(shape, at, *self._named_spell(shape, at)) for at, shape in enumerate(self.shape.stack)]
+        spells = [(shape, at, *self._named_spell(shape, at)) for at, shape in good(self.shape.stack)]
         permanents = self._permanents([e for e in entries if e.zone is Zone.BATTLEFIELD])
-        effects = [self._effect(s, at, permanents) for at, s in enumerate(self.shape.effects)]
+        effects = [self._effect(s, at, permanents) for at, s in good(self.shape.effects)]
         stack = [self._spell(shape, at, found, id) for shape, at, found, id in spells if found]
         return Board(
             players=tuple(self._player_of(n, shape, entries) for n, shape in self.shape.players.items()),
@@ -106,7 +117,6 @@ class _Builder:
         )
 
     def _report(self, path: KeyPath, what: str) -> None:
-        self.failed = True
         self.reporter(self.path + path, what, False)
 
     def _part(self, path: KeyPath, make: Callable[[], _Part], otherwise: _Part) -> _Part:
@@ -119,7 +129,7 @@ class _Builder:
     def _inline_cards(self) -> tuple[Card, ...]:
         inline: list[Card] = []
         names: set[str] = set()
-        for at, shape in enumerate(self.shape.cards):
+        for at, shape in good(self.shape.cards):
             from manaproof.model.oracle import compile_card
 
             if shape.name.casefold() in names:
@@ -131,6 +141,7 @@ class _Builder:
                 self._report(("cards", at), str(error))
         if inline:
             self.cards = InlineFirst(inline, self.cards)
+            self.types = frozenset(word for card in inline for face in card.faces for word in face.subtypes)
         return tuple(inline)
 
     def _find(self, name: str, path: KeyPath) -> FaceOf | None:
@@ -138,7 +149,7 @@ class _Builder:
             found = self.cards.find(name)
             self.looked_up[name] = FaceOf(*found) if found else None
         face = self.looked_up[name]
-        if face is None:
+        if face is None and not spoiled(self.shape.cards):
             near = self.cards.near(name)
             meant = f"; did you mean {or_list(near)}?" if near else "; define it under `cards`"
             if any(n.casefold().startswith(f"{name.casefold()}, ") for n in near):
@@ -147,7 +158,7 @@ class _Builder:
         return face
 
     def _player(self, name: str | None, path: KeyPath) -> str | None:
-        if name is not None and name not in self.shape.players:
+        if name is not None and name not in self.shape.players and self.all_there:
             self._report(path, f"there is no player {name!r}{hint(name, list(self.shape.players))}")
         return name
 
@@ -170,7 +181,7 @@ class _Builder:
             order = list(written) if isinstance(written, Mapping) else []
             for zone in sorted(_ZONES, key=lambda zone: _rank(order, zone)):
                 shapes: Sequence[CardShape] = getattr(player, zone)
-                for at, shape in enumerate(shapes):
+                for at, shape in good(shapes):
                     entry = self._entry(shape, ("players", name, str(zone), at), name, zone)
                     if entry is not None:
                         yield entry
@@ -200,7 +211,8 @@ class _Builder:
         try:
             return self.index.resolve(written, kinds, players)
         except BadReferenceError as fault:
-            self._report(path, str(fault))
+            if self.all_there:
+                self._report(path, str(fault))
             return written
 
     def _targets(self, written: Sequence[str], path: KeyPath) -> tuple[str, ...]:
@@ -208,9 +220,13 @@ class _Builder:
 
     def _chosen(self, shape: ChosenShape, path: KeyPath) -> Chosen:
         below = (*path, "chosen")
-        choices = self._part(below, lambda: parts.chosen(shape), Chosen())
+        choices = self._part(below, lambda: parts.chosen(shape, self.types), Chosen())
         self._player(choices.player, (*below, "player"))
-        return choices
+        names = [self._find(name, (*below, "name")) for name in choices.names]
+        called_so = tuple(
+            called(face, name) for face, name in zip(names, choices.names, strict=True) if face is not None
+        )
+        return replace(choices, names=called_so)
 
     def _permanents(self, entries: Sequence[_Entry]) -> tuple[Permanent, ...]:
         made: list[Permanent] = []
@@ -298,7 +314,7 @@ class _Builder:
         for card, count in shape.cast_from_command.items():
             found = self._find(card, (*path, "cast_from_command", card))
             times[found.card.name if found else card] = count
-        pool = [self._mana(mana, (*path, "mana_pool", at)) for at, mana in enumerate(shape.mana_pool)]
+        pool = [self._mana(mana, (*path, "mana_pool", at)) for at, mana in good(shape.mana_pool)]
         return Player(
             name=name,
             life=shape.life,
@@ -336,6 +352,7 @@ class _Builder:
             source = self._reference(source, (*path, "source"), ("permanent",))
         if found is None:
             return None
+        self._ability(shape.ability, found, (*path, "ability"))
         order = len(permanents) + at + 1
         return LastingEffect(
             card=found.card,
@@ -348,6 +365,16 @@ class _Builder:
             source=source or _this(found, shape.controller, targets, permanents),
             timestamp=Timestamp(order if shape.timestamp is None else shape.timestamp, order),
         )
+
+    def _ability(self, number: int | None, of: FaceOf, path: KeyPath) -> None:
+        if number is None:
+            return
+        from manaproof.model.layers_lasting import abilities
+
+        count = len(list(abilities(of.printed.paragraphs)))
+        if number > count:
+            there = f"it has {count}" if count else "leave `ability` out"
+            self._report(path, f"{of.printed.name} has no ability {number} that resolves; {there}")
 
     def _named_spell(self, shape: SpellShape, at: int) -> tuple[FaceOf | None, str]:
         path: KeyPath = ("stack", at)

@@ -65,8 +65,8 @@ class _CaseShape(Shape):
     note: str = ""
 
 
-def read_cases(path: Path, cards: CardSource) -> list[Case]:
-    """Every case of a file, the bad ones with their problems.
+def read_cases(path: Path, cards: CardSource, *, judged: bool = False) -> list[Case]:
+    """Every case of a file, the bad ones with their problems; a ``judged`` case must expect something.
 
     Raises BoardFileError where the file itself is bad: no text, no YAML or JSON, no list of cases.
     """
@@ -79,7 +79,7 @@ def read_cases(path: Path, cards: CardSource) -> list[Case]:
         raise _bad(path, root, f"there are more than {MAX_CASES:,} cases in one file")
     if not isinstance(root.value, list | dict):
         raise _bad(path, root, f"{said(plain(root))} stands here; it must be a list of cases")
-    reader = _Reader(path, document, items, cards)
+    reader = _Reader(path, document, items, cards, judged=judged)
     return [reader.case(at) for at in range(len(items))]
 
 
@@ -104,8 +104,11 @@ def _bad(path: Path, node: Node, what: str) -> BoardFileError:
 
 
 class _Reader:
-    def __init__(self, path: Path, document: Document, items: list[Node], cards: CardSource) -> None:
+    def __init__(
+        self, path: Path, document: Document, items: list[Node], cards: CardSource, *, judged: bool
+    ) -> None:
         self.path, self.document, self.items, self.cards = path, document, items, cards
+        self.judged = judged
         self.listed = isinstance(document.root.value, list)
         self.first_line: dict[str, int] = {}
 
@@ -130,6 +133,8 @@ class _Reader:
         if id in self.first_line:
             report(("id",), f"the id {id!r} stands in line {self.first_line[id]} already", False)
         self.first_line.setdefault(id, node.line)
+        if self.judged and raw.get("expect") in (None, {}):
+            report(("expect",), "the key 'expect' is missing or empty", False)
         board = ask = expect = None
         if isinstance(raw.get("board"), dict):
             board = build_board(raw["board"], ("board",), self.cards, report)

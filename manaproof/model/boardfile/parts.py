@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypeVar
 
 from manaproof.model import terms
 from manaproof.model.board import Chosen, FaceDown, FaceDownBy, FaceOf
-from manaproof.model.boardfile.problems import KeyPath, hint, or_list
+from manaproof.model.boardfile.problems import KeyPath, hint, meant, or_list
 from manaproof.model.boardfile.shapes import ChosenShape, FaceDownShape
-from manaproof.model.mana import COLOR_WORDS, COLORS, Mana, ManaType
+from manaproof.model.mana import COLOR_WORDS, COLORS, WORD_OF_COLOR, Mana, ManaType
 
 _Key = TypeVar("_Key", str, int)
 _SIZE = re.compile(r"(\d+)/(\d+)")
 _BACK = re.compile(r"(.*\S)\s*\((front|back)\)")
+_TYPE_WORDS = (*terms.SUPERTYPES, *terms.CARD_TYPES, *sorted(terms.SUBTYPES))
 _LISTED_BY = (FaceDownBy.ENTERED, FaceDownBy.TURNED)
 
 
@@ -89,17 +90,36 @@ def color(written: str) -> ManaType:
     raise PartError(f"{written!r} is no color; it must be W, U, B, R or G", ("color",))
 
 
-def chosen(shape: ChosenShape) -> Chosen:
-    """Choices as data; raises PartError for a color that is none."""
+def type_word(written: str, others: Collection[str] = (), key: str = "type") -> str:
+    """A card type, subtype or supertype as cards print it, ``others`` among them; raises PartError."""
+    words = {word.casefold(): word for word in (*_TYPE_WORDS, *others)}
+    found = words.get(written.strip().casefold())
+    if found is None:
+        raise PartError(f"there is no type {written!r}{meant(written, words.values())}", (key,))
+    return found
+
+
+def _changed_word(written: str | None, others: Collection[str], key: str) -> str | None:
+    """A color word or a type, for a text-changing effect (CR 612.2)."""
+    if written is None:
+        return None
+    letter = ManaType(written) if written in COLORS else COLOR_WORDS.get(written.lower())
+    if letter is not None:
+        return WORD_OF_COLOR[letter]
+    return type_word(written, others, key)
+
+
+def chosen(shape: ChosenShape, others: Collection[str] = ()) -> Chosen:
+    """Choices as data; raises PartError for a color or type that is none, ``others`` aside."""
     return Chosen(
         colors=tuple(map(color, shape.color)),
-        types=tuple(shape.type),
+        types=tuple(type_word(word, others) for word in shape.type),
         names=tuple(shape.name),
         player=shape.player,
         number=shape.number,
         mode=shape.mode,
-        replaced=shape.from_,
-        replacing=shape.to,
+        replaced=_changed_word(shape.from_, others, "from"),
+        replacing=_changed_word(shape.to, others, "to"),
     )
 
 

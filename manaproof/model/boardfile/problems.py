@@ -41,7 +41,8 @@ class BoardFileError(ManaproofError, ValueError):
     """A board or case file that cannot be taken; ``problems`` has everything that is wrong with it."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        self.problems = tuple(sorted(problems, key=lambda p: (p.file, p.line, p.column)))
+        once = dict.fromkeys(problems)
+        self.problems = tuple(sorted(once, key=lambda p: (p.file, p.line, p.column)))
         super().__init__("\n".join(map(str, self.problems)))
 
 

@@ -1,21 +1,24 @@
 """Readers of plain values, put together from small ones; a reader reports all that is wrong.
 
+What is wrong is left out of what is read, so that the rest can be looked at further.
+
 Written by hand rather than as pydantic models: every start of the command reads a board, and loading
 pydantic and building the models takes longer than answering.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from manaproof.model.boardfile.problems import KeyPath, Report, hint, meant, or_list, said, wrong
 
 MAX_NUMBER = 99_999
+_Item = TypeVar("_Item")
 
 
 class _Bad:
-    """The one value that a reader returns where it has reported a problem."""
+    """The one value that a reader returns where it has reported a problem and nothing is left."""
 
 
 BAD: Final = _Bad()
@@ -72,8 +75,11 @@ def one_of(*allowed: str) -> Reader:
     return read
 
 
-def list_of(item: Reader, *, single: bool = False) -> Reader:
-    """A list, nothing for an empty one; with ``single``, one item alone as well."""
+def list_of(item: Reader, *, single: bool = False, places: bool = False) -> Reader:
+    """A list, nothing for an empty one; with ``single``, one item alone as well.
+
+    One bad item spoils the list; with ``places`` it stays in its place instead, see ``good``.
+    """
 
     def read(value: Any, path: KeyPath, report: Report) -> Any:
         if value is None:
@@ -83,9 +89,19 @@ def list_of(item: Reader, *, single: bool = False) -> Reader:
                 return _refuse(value, "a list", path, report)
             value = [value]
         items = tuple(item(below, (*path, at), report) for at, below in enumerate(value))
-        return BAD if BAD in items else items
+        return items if places or BAD not in items else BAD
 
     return read
+
+
+def good(items: Iterable[_Item]) -> Iterator[tuple[int, _Item]]:
+    """The good items of a list that was read, each with its place."""
+    return ((at, item) for at, item in enumerate(items) if item is not BAD)
+
+
+def spoiled(items: Iterable[object]) -> bool:
+    """Whether an item of a list was bad."""
+    return any(item is BAD for item in items)
 
 
 def mapping_of(item: Reader, *, number_keys: bool = False) -> Reader:
@@ -100,10 +116,9 @@ def mapping_of(item: Reader, *, number_keys: bool = False) -> Reader:
         for key, below in value.items():
             if number_keys and not str(key).isdecimal():
                 report((*path, key), f"the key {key!r} must be a whole number", True)
-                items[key] = BAD
             else:
                 items[int(key) if number_keys else str(key)] = item(below, (*path, key), report)
-        return BAD if BAD in items.values() else items
+        return {key: found for key, found in items.items() if found is not BAD}
 
     return read
 
@@ -163,12 +178,13 @@ def record(
             else:
                 what = f"there is no such key as {str(written)!r}{hint(str(written), list(known), 30)}"
                 report((*path, written), what, True)
-                values[""] = BAD
         for written, name in known.items():
             if shape.keys[name].needed and name not in values:
                 report((*path, written), f"the key {written!r} is missing", False)
-                values[""] = BAD
-        return BAD if BAD in values.values() else shape(**values)
+                values[name] = BAD
+        if any(found is BAD and shape.keys[name].needed for name, found in values.items()):
+            return BAD
+        return shape(**{name: found for name, found in values.items() if found is not BAD})
 
     return read
 

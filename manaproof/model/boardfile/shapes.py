@@ -133,9 +133,11 @@ class ThisTurnShape(Shape):
 
 
 _ENTRY = "a card name, or a mapping with the key `card`"
-_cards = list_of(record(CardShape, _card, _ENTRY))
+_cards = list_of(record(CardShape, _card, _ENTRY), places=True)
 _mana_list = list_of(
-    record(ManaShape, _mana, 'mana such as "{G}{G}", or a mapping with the key `mana`'), single=True
+    record(ManaShape, _mana, 'mana such as "{G}{G}", or a mapping with the key `mana`'),
+    single=True,
+    places=True,
 )
 
 
@@ -147,7 +149,9 @@ class PlayerShape(Shape):
     """A player."""
 
     life: int = key(whole(-MAX_NUMBER), 20)
-    battlefield: tuple[PermanentShape, ...] = key(list_of(record(PermanentShape, _card, _ENTRY)), ())
+    battlefield: tuple[PermanentShape, ...] = key(
+        list_of(record(PermanentShape, _card, _ENTRY), places=True), ()
+    )
     hand: tuple[CardShape, ...] = key(_cards, ())
     graveyard: tuple[CardShape, ...] = key(_cards, ())
     exile: tuple[CardShape, ...] = key(_cards, ())
@@ -231,10 +235,9 @@ _some_players = mapping_of(
 
 def _players(value: Any, path: KeyPath, report: Report) -> Any:
     players = _some_players(value, path, report)
-    if players == {}:
+    if value is None or value == {}:
         report(path, "there is no player here; a board has at least one", False)
-        return BAD
-    return players
+    return players or BAD
 
 
 class BoardShape(Shape):
@@ -243,12 +246,13 @@ class BoardShape(Shape):
     players: Mapping[str, PlayerShape] = key(_players)
     active: str | None = key(text, None)
     phase: str = key(one_of("upkeep", "main", "combat", "end"), "main")
-    effects: tuple[EffectShape, ...] = key(list_of(record(EffectShape)), ())
+    effects: tuple[EffectShape, ...] = key(list_of(record(EffectShape), places=True), ())
     stack: tuple[SpellShape, ...] = key(
-        list_of(record(SpellShape, wanted="a mapping such as {card: NAME, controller: PLAYER}")), ()
+        list_of(record(SpellShape, wanted="a mapping such as {card: NAME, controller: PLAYER}"), places=True),
+        (),
     )
     rules: str | None = key(text, None)
-    cards: tuple[InlineCardShape, ...] = key(list_of(record(InlineCardShape)), ())
+    cards: tuple[InlineCardShape, ...] = key(list_of(record(InlineCardShape), places=True), ())
 
 
 read_shape = record(BoardShape)
