@@ -5,8 +5,9 @@ replacement effects whose fixed clauses are met. Whoever is asked which to apply
 type could be produced if any order and any choice gives it (CR 106.7).
 
 With ``engine="constraints"`` every question that z3 can answer is answered by z3. With ``"auto"`` an
-event without replacement effects is read off, and a search answers where it is small; both equal the
-constraints, which tests show. Every witness is replayed on ``model.events`` before it is returned.
+event without replacement effects is read off, a short search or a few orders tried at random may answer
+first, and z3 answers what is left; tests show both to be equal. Every witness is replayed on
+``model.events`` before it is returned.
 """
 
 from __future__ import annotations
@@ -206,7 +207,7 @@ def _found(
     return _Found(graph, having, *ends(graph.problem, (having,), engine))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _together(
     productions: tuple[Production, ...], effects: tuple[ManaReplacement, ...], engine: Engine
 ) -> dict[ManaType, _Found]:

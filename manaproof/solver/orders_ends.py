@@ -20,7 +20,7 @@ EASILY_SOLVED = 1_500
 """Up to how many edges the constraints are worth trying before a long search."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def ends(problem: OrderProblem, groups: Groups, engine: Engine) -> tuple[Walk | None, ...]:
     """For each group of goals an order that ends in one of them, or None where no order does."""
     possible = tuple(problem.towards(group).goals for group in groups)

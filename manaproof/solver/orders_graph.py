@@ -223,7 +223,7 @@ TRACKED_ALL = 32
 """How many numbers of uses a graph may tell apart while it is explored: an exact one, and any."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def draw(
     scale: Scale,
     rules: tuple[Rule, ...],
