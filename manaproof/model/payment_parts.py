@@ -87,6 +87,7 @@ class Need:
     - ``total``: what they must come to in ``measure`` (crew, collect evidence).
     - ``kind`` and ``each``: the counters on each object; ``kind`` None for any kind. Where ``shared`` is
       set the counters may come from several objects and ``each`` is how many in all.
+    - ``late`` are objects that become candidates when an earlier cost puts them into a graveyard.
     """
 
     act: Act
@@ -98,6 +99,7 @@ class Need:
     kind: str | None = None
     each: int = 0
     shared: bool = False
+    late: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

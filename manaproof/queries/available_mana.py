@@ -9,12 +9,13 @@ from manaproof.errors import ManaproofError
 from manaproof.model.board import Board
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import Mana
+from manaproof.model.objectnow import NotUnderstood
 from manaproof.model.payment import activate, start
 from manaproof.model.payment_steps import ActivateMana
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Step, Verdict, Witness, verdict_of
 from manaproof.queries.payment_reasons import activation_step, open_sentences
-from manaproof.solver.available import Had, could_have, maximal
+from manaproof.solver.available import GivenUpError, Had, could_have, maximal
 from manaproof.solver.payment import Engine
 from manaproof.solver.payment_problem import problem
 
@@ -44,12 +45,17 @@ def ask(
     board.player(player)
     state = state_of(board)
     kept = frozenset(board.object(k).id for k in keep)
+    listed: list[Had] = []
+    doubts: list[NotUnderstood | CannotTell] = []
     try:
-        doubts = problem(state, player, None, before=state, keep=kept).enabling
+        doubts += problem(state, player, None, before=state, keep=kept).enabling
         if contains is not None:
             found = could_have(state, player, _amount(contains), kept, engine)
             return _contains(board, player, contains, found, doubts)
-        listed = list(islice(maximal(state, player, kept, engine), most))
+        for had in islice(maximal(state, player, kept, engine), most):
+            listed.append(had)  # noqa: PERF402 - what was listed counts though the rest fails
+    except GivenUpError as error:
+        doubts.append(CannotTell(str(error)))
     except CannotTell as doubt:
         return Answer(QUERY, Verdict.UNDECIDED, {}, subject=player, unmodelled=open_sentences([doubt]))
     sets = [str(had.mana) for had in listed]
@@ -71,7 +77,9 @@ def _amount(text: str) -> Mana:
         raise AmountError(f"contains: {error}") from None
 
 
-def _contains(board: Board, player: str, wanted: str, found: object, doubts: Sequence[object]) -> Answer:
+def _contains(
+    board: Board, player: str, wanted: str, found: object, doubts: Sequence[NotUnderstood | CannotTell]
+) -> Answer:
     subject = f"{player}: {wanted}"
     if isinstance(found, Had):
         return Answer(
@@ -83,7 +91,7 @@ def _contains(board: Board, player: str, wanted: str, found: object, doubts: Seq
             witnesses=(_witness(board, player, found, "legal"),),
         )
     if doubts:
-        open_ = open_sentences(doubts)  # type: ignore[arg-type]
+        open_ = open_sentences(doubts)
         return Answer(QUERY, Verdict.UNDECIDED, {}, Kind.YES_NO, subject=subject, unmodelled=open_)
     said = Statement("<player> cannot have <mana> at once", {"player": player, "mana": wanted})
     return Answer(

@@ -45,6 +45,10 @@ class EndlessError(ManaproofError, OverflowError):
     """Mana abilities of the board make mana without bound."""
 
 
+class GivenUpError(ManaproofError):
+    """The search for more mana was given up: there may be amounts that were not found."""
+
+
 def could_have(
     state: State, player: str, wanted: Mana, keep: frozenset[str] = frozenset(), engine: Engine = "auto"
 ) -> Had | Problem:
@@ -100,7 +104,8 @@ def maximal(
 ) -> Iterator[Had]:
     """The maximal amounts one by one, each with its activations.
 
-    EndlessError where mana abilities make mana without bound.
+    EndlessError where mana abilities make mana without bound, GivenUpError after the last amount that is
+    found where there may be others.
     """
     found = problem(state, player, None, before=state, keep=keep)
     if engine == "auto" and all(_independent(deed) for deed in found.deeds):
@@ -209,18 +214,20 @@ def _by_constraints(found: Problem) -> Iterator[Had]:
 
 def _climb(flow: Flow, have: dict[ManaType, z3.ArithRef]) -> Had | None:
     """A maximal amount that none of those found has all of; None where there is none."""
-    for _ in range(200):
+    for _ in range(80):
         counts = flow.solve()
         if counts is None:
             return None
         counts = _highest(flow, have, counts)
+        mana = left_after(flow.problem, counts)
+        counts = fewer(flow, [have[t] >= mana[t] for t in TYPES], counts, tries=8)
         plan = plan_of(flow.problem, counts)
         if isinstance(plan, Stuck):
             flow.solver.add(fed_from_outside(flow, plan))
         elif (had := had_after(flow.problem, plan)) is not None:
             return had
         flow.solver.add(z3.Or(other_counts(flow, counts), _less(have, left_after(flow.problem, counts))))
-    raise EndlessError("the search for an order of mana abilities was given up")
+    raise GivenUpError("the search for an order of mana abilities was given up")
 
 
 def _highest(flow: Flow, have: dict[ManaType, z3.ArithRef], counts: Counts) -> Counts:

@@ -101,12 +101,14 @@ def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
 
 def _by_constraints(found: Problem) -> Outcome:
     flow = Flow(found)
+    tired = False
     for _ in range(40):
         counts = _thriftily(flow)
         if counts is None:
-            return Unpaid(found)
+            return Open(found, "the order") if tired else Unpaid(found)
         plan = plan_of(found, counts)
         if isinstance(plan, Stuck):
+            tired = tired or plan.tired
             flow.solver.add(fed_from_outside(flow, plan), other_counts(flow, counts))
             continue
         after = replayed(found, plan)
@@ -127,11 +129,11 @@ def _thriftily(flow: Flow) -> Counts | None:
     return None
 
 
-def fewer(flow: Flow, more: list[z3.BoolRef], counts: Counts) -> Counts:
+def fewer(flow: Flow, more: list[z3.BoolRef], counts: Counts, tries: int = 4) -> Counts:
     """A solution with fewer activations, where one is found by halving their number a few times."""
     least, most = 0, sum(counts.deeds.values())
     total = z3.Sum([*flow.deeds, z3.IntVal(0)])
-    for _ in range(4):
+    for _ in range(tries):
         if least >= most:
             break
         middle = (least + most) // 2
@@ -156,9 +158,12 @@ def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[
 
 
 def other_counts(flow: Flow, counts: Counts) -> z3.BoolRef:
-    """Not these activations and this mana again: no order of them works."""
+    """Not these activations with these objects and this mana again: no order of them works."""
     same = [part == counts.deeds.get(n, 0) for n, part in enumerate(flow.deeds)]
     same += [part == counts.batches.get(key, 0) for key, part in flow.batches.items()]
+    same += [part == counts.uses.get(key, 0) for key, part in flow.uses.items()]
+    same += [part == counts.aids.get(key, 0) for key, part in flow.aids.items()]
+    same += [part == counts.lives.get(key, 0) for key, part in flow.lives.items()]
     return z3.Not(z3.And(*same))
 
 

@@ -47,7 +47,8 @@ class Flow:
         self._moves: dict[int, list[Int]] = defaultdict(list)
         self._last: dict[int, list[Int]] = defaultdict(list)
         self._moved_early: dict[int, list[Int]] = defaultdict(list)
-        self._buried: list[Int] = []
+        self._buried: dict[int, list[Int]] = defaultdict(list)
+        self._unearthed: dict[int, list[Int]] = defaultdict(list)
         self._life: list[Int] = []
         self._hurts: list[Int] = []
         for deed in problem.deeds:
@@ -118,6 +119,10 @@ class Flow:
                 self._last[group].append(part)
             if owner != FINAL and need.act in MOVES:
                 self._moved_early[group].append(part)
+        for group in use.late:
+            part = self.uses[owner, place, group] = self._int()
+            row.append(part)
+            self._unearthed[group].append(part)
         if not row and sum(use.groups.values()) < need.least:
             self.solver.add(z3.IntVal(need.least) * count <= 0)
         if not row:
@@ -139,7 +144,7 @@ class Flow:
             token = one.permanent is not None and one.permanent.token
             to_graveyard = act in (Act.SACRIFICE, Act.DISCARD, Act.MILL)
             if to_graveyard and not token and one.owner == self.problem.player:
-                self._buried.append(part)
+                self._buried[group].append(part)
 
     def _demand(
         self, owner: int, consumer: Consumer, demand: Mapping[str, int], count: Int | int
@@ -206,14 +211,18 @@ class Flow:
         state = self.problem.state
         terms = [
             measured(state, self.problem.groups.groups[g].one.id, measure) * self.uses[FINAL, place, g]
-            for g in use.groups
+            for g in (*use.groups, *use.late)
         ]
         self.solver.add(z3.Sum([*terms, z3.IntVal(0)]) >= use.part.total * wanted)
 
     def _objects(self) -> None:
         groups = self.problem.groups.groups
         fresh = self._int()
-        self.solver.add(fresh <= z3.Sum([*self._buried, z3.IntVal(0)]))
+        came = [part for parts in self._buried.values() for part in parts]
+        went = [-part for parts in self._unearthed.values() for part in parts]
+        self.solver.add(fresh <= z3.Sum([*came, *went, z3.IntVal(0)]))
+        for place, parts in self._unearthed.items():
+            self.solver.add(z3.Sum(parts) <= z3.Sum([*self._buried[place], z3.IntVal(0)]))
         late: list[Int] = []
         for place, group in enumerate(groups):
             taps, untaps, moves = self._taps[place], self._untaps[place], self._moves[place]
@@ -280,9 +289,11 @@ class Flow:
                     self.solver.add(part == deed.way.doubles * z3.Sum(left))
 
     def _no_circles(self) -> None:
-        """What is activated once is not paid for with its own mana."""
+        """No activation is paid for with its own mana: what is activated once, and the last of a deed."""
         groups = self.problem.groups.groups
         for deed in self.problem.deeds:
+            if deed.consumer is not None:
+                self._last_is_unspent(deed)
             once = any(
                 u.part.act is Act.TAP or u.part.act in MOVES
                 for u in deed.uses
@@ -302,6 +313,20 @@ class Flow:
                 if spent:
                     there = self.problem.pooled.get(kind, 0)
                     self.solver.add(z3.Sum(spent) <= z3.Sum([*self.made[kind], z3.IntVal(there)]) - made)
+
+    def _last_is_unspent(self, deed: Deed) -> None:
+        """The mana of the last activation of a deed pays for no activation of it."""
+        count = self.deeds[deed.number]
+        batches = [(frozenset(kinds), least) for kinds, least, _ in deed.batches]
+        rows = [(frozenset((kind,)), n) for kind, n in deed.made] + batches
+        for kinds in {kinds for kinds, _ in rows}:
+            spent = [p for (owner, k, _s), p in self.flows.items() if owner == deed.number and k in kinds]
+            least = sum(n for others, n in rows if others <= kinds)
+            if spent and least:
+                there = sum(self.problem.pooled.get(kind, 0) for kind in kinds)
+                made = [part for kind in kinds for part in self.made[kind]]
+                last = z3.If(count >= 1, least, 0)
+                self.solver.add(z3.Sum(spent) <= z3.Sum([*made, z3.IntVal(there)]) - last)
 
     def _limits(self) -> None:
         problem = self.problem

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from manaproof.model.board import Zone
 from manaproof.model.evaluate import CannotTell
@@ -15,6 +16,7 @@ from manaproof.model.payment_mana import terms_of
 from manaproof.model.payment_parts import Need, Part, Toll
 from manaproof.model.payment_purpose import Purpose
 from manaproof.model.payment_steps import GENERIC, Bill, Helper, symbols_of
+from manaproof.solver.payment_buried import with_late
 from manaproof.solver.payment_groups import Groups, grouped
 from manaproof.solver.payment_kinds import Consumer, Kind, Kinds, tells_sources
 from manaproof.solver.payment_sources import Packet, Source, Sources, Way, Yield, sources_of
@@ -22,10 +24,14 @@ from manaproof.solver.payment_sources import Packet, Source, Sources, Way, Yield
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A part of a cost that uses objects: which groups may give how many."""
+    """A part of a cost that uses objects: which groups may give how many.
+
+    ``late`` are the groups whose members may be given once a cost has put them into a graveyard.
+    """
 
     part: Need
     groups: dict[int, int]
+    late: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +163,18 @@ def _settled(
 
 def needs_of(state: State, bill: Bill | None) -> tuple[Part, ...]:
     """The parts of the bill as choices of objects on the state."""
-    return tuple(bill_part(bill, state, i) for i in range(len(bill.parts))) if bill else ()
+    if bill is None:
+        return ()
+    this = bill.purpose.thing.id if bill.purpose.thing else ""
+    found = []
+    for i in range(len(bill.parts)):
+        again = partial(_bill_part, bill, i)
+        found.append(with_late(state, bill.purpose.player, this, again(state), again))
+    return tuple(found)
+
+
+def _bill_part(bill: Bill, number: int, state: State) -> Part:
+    return bill_part(bill, state, number)
 
 
 def looked_up(state: State, player: str, bill: Bill | None, before: State | None, groups: Groups) -> Sources:
@@ -190,7 +207,8 @@ def _splits(groups: Groups, parts: tuple[Part, ...], own: str | None = None) -> 
 
 
 def _use(groups: Groups, need: Need, keep: frozenset[str]) -> Use:
-    return Use(need, groups.counts(i for i in need.candidates if i not in keep))
+    late = groups.counts(i for i in need.late if i not in keep)
+    return Use(need, groups.counts(i for i in need.candidates if i not in keep), tuple(late))
 
 
 def deeds_of(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 
 from manaproof.errors import ManaproofError
@@ -18,7 +19,7 @@ from manaproof.model.board import Zone
 from manaproof.model.costs import Change, Payment, announcements
 from manaproof.model.evaluate import CannotTell, Given
 from manaproof.model.events import Batch, ManaReplacement
-from manaproof.model.ir.cost import Discard, PayMana, RemoveCounters, TapThis
+from manaproof.model.ir.cost import CostPart, Discard, Exile, PayMana, RemoveCounters, TapThis
 from manaproof.model.ir.mana_effects import DoubleUnspent
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import Mana, ManaCost
@@ -37,6 +38,7 @@ from manaproof.model.production_triggers import extras
 from manaproof.solver.graph import Source as Adding
 from manaproof.solver.orders import OrderStep, OrderWitness, outcomes
 from manaproof.solver.orders_graph import OrderLimitError
+from manaproof.solver.payment_buried import with_late
 from manaproof.solver.produce import Table, table
 from manaproof.solver.produce_outcomes import productions, results
 
@@ -243,7 +245,7 @@ def _sentence_of(doubt: Exception, thing: ObjectNow, ability: ActivatedNow) -> N
 def _ways(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way]:
     for x in _values_of_x(world, thing, ability):
         payer = Payer(world.state, world.player, thing, x, world.bars, mana_ability=True)
-        parts = tuple(p for p in (part_of(payer, part) for part in ability.cost) if p is not None)
+        parts = tuple(p for p in (_part(payer, part) for part in ability.cost) if p is not None)
         if not all(payable(world.state, world.player, part) for part in parts):
             continue
         for narrowed, used in _settled(world, ability, parts):
@@ -258,6 +260,19 @@ def _ways(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Wa
                 yield Way(cost, narrowed, yields, x, start, changes, hurts, doubles)
 
 
+def _part(payer: Payer, part: CostPart | Unmodelled) -> Part | None:
+    """A part of the cost, with the cards that earlier costs may put into the graveyard for it."""
+    found = part_of(payer, part)
+    if not isinstance(part, Exile) or found is None:
+        return found
+    again = partial(_read_again, payer, part)
+    return with_late(payer.state, payer.player, payer.this.id, found, again)
+
+
+def _read_again(payer: Payer, part: CostPart | Unmodelled, later: State) -> Part | None:
+    return part_of(replace(payer, state=later), part)
+
+
 def payable(state: State, player: str, part: Part) -> bool:
     """Whether there is enough on the board for a part by itself; a tapped permanent may untap yet."""
     if isinstance(part, Toll):
@@ -267,7 +282,7 @@ def payable(state: State, player: str, part: Part) -> bool:
             and part.life <= max(owner.life, 0)
             and (not part.counter or part.amount <= owner.count(part.counter))
         )
-    if len(part.candidates) < part.least:
+    if len(part.candidates) + len(part.late) < part.least:
         return False
     if part.act is Act.REMOVE and not part.shared:
         return any(_counters(state, id, part.kind) >= part.each for id in part.candidates)
