@@ -14,6 +14,7 @@ import pkgutil
 from collections.abc import Callable
 from enum import Enum
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 from manaproof.model import ability, card, ir
@@ -36,6 +37,13 @@ def _classes() -> dict[str, type]:
             if coded and found.setdefault(name, value) is not value:
                 raise TypeError(f"two classes are named {name}: {found[name]}, {value}")
     return found
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Coded:
+    """A value that stands as its JSON already."""
+
+    code: str
 
 
 def to_text(value: Any) -> str:
@@ -62,6 +70,8 @@ def _encoder(cls: Any) -> Callable[[Any], str]:
         return lambda value: f'{{"frozenset":[{",".join(sorted(map(to_text, value)))}]}}'
     if cls is ManaCost:
         return lambda value: f'"${value}"'
+    if cls is Coded:
+        return attrgetter("code")
     if issubclass(cls, Enum):
         return {member: f'"@{cls.__name__}.{member.name}"' for member in cls}.__getitem__
     if dataclasses.is_dataclass(cls):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from manaproof.model.catalogue import places
-from manaproof.model.catalogue.lines import read
+from manaproof.model.catalogue.lines import made_by, read
 from manaproof.model.catalogue.store import fingerprint, write_database
 from manaproof.model.oracle import tables
 from manaproof.model.oracle.grammars import STARTS, grammar
@@ -19,7 +19,7 @@ def build_index() -> Path:
     """Write the index of the built-in catalogue in one step."""
     new = places.BUILT_IN.with_suffix(".new.sqlite")
     new.unlink(missing_ok=True)
-    write_database(new, read(), {"source": fingerprint()})
+    write_database(new, read(), {"source": fingerprint(), "made_by": made_by()})
     return new.replace(places.BUILT_IN)
 
 

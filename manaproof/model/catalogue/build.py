@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from manaproof.model.card import Card
 from manaproof.model.catalogue import lines
 from manaproof.model.catalogue.bulk import BulkFile
 from manaproof.model.catalogue.facts import completed, named_tokens
+from manaproof.model.catalogue.known import Reader
 from manaproof.model.catalogue.lines import Line
-from manaproof.model.catalogue.places import user_catalogue
+from manaproof.model.catalogue.places import known, user_catalogue
 from manaproof.model.catalogue.store import write_database
 from manaproof.model.catalogue.version import compiler
 from manaproof.model.oracle.cards import compile_card
@@ -26,20 +28,21 @@ class Built:
     path: Path
 
 
-def compiled(source: BulkFile) -> Iterator[Line]:
-    """The lines of all cards of a bulk file, and of the tokens that the rules name (CR 111.10)."""
+def compiled(source: BulkFile, reader: Reader) -> Iterator[tuple[Line, Card]]:
+    """All cards of a bulk file, and the tokens that the rules name (CR 111.10)."""
     names: set[str] = set()
     for raw in source.cards():
         names.add(raw["name"])
-        yield _line(raw)
+        yield _compiled(raw, reader)
     for raw in named_tokens():
         if raw["name"] not in names:
-            yield _line(raw)
+            yield _compiled(raw, reader)
 
 
-def _line(raw: Any) -> Line:
+def _compiled(raw: Any, reader: Reader) -> tuple[Line, Card]:
     whole = completed(raw)
-    return Line.of(compile_card(whole), whole.get("kind", ""), whole)
+    card = compile_card(whole, reader.read)
+    return Line.of(card, whole.get("kind", ""), whole), card
 
 
 def build_user_catalogue(path: Path, progress: Callable[[int], None] | None = None) -> Built:
@@ -49,12 +52,16 @@ def build_user_catalogue(path: Path, progress: Callable[[int], None] | None = No
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".build-") as folder:
         new = Path(folder) / target.name
         meta = {"compiler": compiler(), "source": path.name}
-        cards = write_database(new, compiled(BulkFile(path, progress)), meta)
+        made = compiled(BulkFile(path, progress), Reader(known()))
+        cards = write_database(new, (line for line, _ in made), meta)
         new.replace(target)
     return Built(cards, target)
 
 
 def build_source(path: Path, folder: Path, progress: Callable[[int], None] | None = None) -> Built:
     """Compile a bulk file into the source of the built-in catalogue, without any card's words."""
-    made = [lines.shipped(line) for line in compiled(BulkFile(path, progress))]
-    return Built(lines.write(made, folder), folder)
+    reader = Reader({})
+    made = compiled(BulkFile(path, progress), reader)
+    cards = lines.write([lines.shipped(line, reader.marks(card)) for line, card in made], folder)
+    (folder / lines.COMPILER).write_text(compiler() + "\n", encoding="ascii")
+    return Built(cards, folder)

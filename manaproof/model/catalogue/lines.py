@@ -14,6 +14,7 @@ from manaproof.model.catalogue.names import fold
 from manaproof.model.codec import from_data, to_text
 
 DATA = Path(__file__).parent / "data"
+COMPILER = "compiler.txt"
 _CARD = ',"card":'
 _WITH_WORDS = {"Unmodelled": 2, "Irrelevant": 1}
 
@@ -31,7 +32,8 @@ class Line:
     sort of card it is where it is not of the usual game (``"un"``, ``"alchemy"``, ``"planar"``, ...);
     ``code`` is the card as the codec writes it; ``source`` the card as a user's file gave it, with its
     text, from which it is compiled again when manaproof has learnt more. ``cover`` has the kinds of
-    `cover.KINDS` that the card is of, and whether it is modelled as far as they go.
+    `cover.KINDS` that the card is of, and whether it is modelled as far as they go; ``known`` how
+    the paragraphs of each face are known (`known.Reader`).
     """
 
     names: tuple[str, ...]
@@ -39,6 +41,7 @@ class Line:
     code: str
     source: Any = None
     cover: Mapping[str, bool] = field(default_factory=dict)
+    known: tuple[tuple[str, ...], ...] = ()
 
     @staticmethod
     def of(card: Card, kind: str = "", source: Any = None) -> Line:
@@ -51,7 +54,9 @@ class Line:
         """A line of a source file."""
         head, _, code = text.rstrip().partition(_CARD)
         raw = json.loads(head + "}")
-        return Line(tuple(raw["names"]), raw.get("kind", ""), code[:-1], cover=raw.get("cover", {}))
+        known = tuple(map(tuple, raw.get("known", ())))
+        names, kind, cover = tuple(raw["names"]), raw.get("kind", ""), raw.get("cover", {})
+        return Line(names, kind, code[:-1], cover=cover, known=known)
 
     @property
     def data(self) -> Any:
@@ -71,6 +76,8 @@ class Line:
             head["kind"] = self.kind
         if self.cover:
             head["cover"] = self.cover
+        if any(map(any, self.known)):
+            head["known"] = self.known
         return f"{dumps(head)[:-1]}{_CARD}{self.code}}}"
 
 
@@ -90,12 +97,13 @@ def without_words(data: Any) -> Any:
             return data
 
 
-def shipped(line: Line) -> Line:
-    """A line as the package has it: without words, with what it covers."""
+def shipped(line: Line, known: tuple[tuple[str, ...], ...] = ()) -> Line:
+    """A line as the package has it: without words, with what it covers and how its paragraphs are known."""
     from manaproof.model.catalogue.cover import covered
 
     data = line.data
-    return replace(line, code=dumps(without_words(data)), source=None, cover=covered(line.source, data))
+    cover = covered(line.source, data)
+    return replace(line, code=dumps(without_words(data)), source=None, cover=cover, known=known)
 
 
 def order(line: Line) -> tuple[str, str]:
@@ -119,6 +127,12 @@ def write(lines: Iterable[Line], folder: Path) -> int:
         text = "".join(line.text() + "\n" for line in group)
         (folder / f"{letter}.jsonl").write_text(text, encoding="utf-8", newline="\n")
     return len(ordered)
+
+
+def made_by(folder: Path = DATA) -> str:
+    """Which compiler made the source files (`version.compiler`)."""
+    path = folder / COMPILER
+    return path.read_text(encoding="ascii").strip() if path.exists() else ""
 
 
 def read(folder: Path = DATA) -> Iterator[Line]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from manaproof.errors import ManaproofError
-from manaproof.model.catalogue.lines import read
+from manaproof.model.catalogue.lines import made_by, read
 from manaproof.model.catalogue.store import FORMAT, Database, Sources, Store, fingerprint, write_database
+from manaproof.model.catalogue.version import compiler
 from manaproof.model.folders import cache as cache_folder
 from manaproof.model.folders import home, keep
 
@@ -37,10 +39,19 @@ def built_in() -> Store:
     kept = cache_folder() / f"catalogue-{digest}.sqlite"
     try:
         if not kept.exists():
-            keep(kept, lambda new: write_database(new, read(), {"source": source}), "catalogue-*.sqlite", 2)
+            meta = {"source": source, "made_by": made_by()}
+            keep(kept, lambda new: write_database(new, read(), meta), "catalogue-*.sqlite", 2)
         return Database(kept, "built-in")
     except (OSError, sqlite3.Error):
         return Sources()
+
+
+def known() -> Mapping[str, tuple[str, str]]:
+    """The paragraphs that the built-in catalogue knows, if this compiler made it."""
+    store = built_in()
+    if isinstance(store, Database) and store.meta("made_by") == compiler():
+        return store.known()
+    return {}
 
 
 class CatalogueError(ManaproofError, ValueError):

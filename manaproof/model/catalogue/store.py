@@ -14,6 +14,7 @@ from typing import Protocol
 from manaproof.model.card import Card
 from manaproof.model.catalogue.lines import DATA, Line, read
 from manaproof.model.catalogue.names import keys
+from manaproof.model.catalogue.paragraphs import of_line as paragraphs
 from manaproof.model.catalogue.version import compiler
 
 _SCHEMA = """
@@ -21,8 +22,9 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE names (key TEXT PRIMARY KEY, rank INTEGER NOT NULL, face INTEGER NOT NULL,
                     card INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE cards (id INTEGER PRIMARY KEY, line TEXT NOT NULL, source TEXT);
+CREATE TABLE known (mark TEXT PRIMARY KEY, code TEXT NOT NULL, places TEXT NOT NULL) WITHOUT ROWID;
 """
-FORMAT = "2"
+FORMAT = "4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,11 @@ class Database:
         for text, source in self._connection.execute("SELECT line, source FROM cards ORDER BY id"):
             yield _line(text, source)
 
+    def known(self) -> dict[str, tuple[str, str]]:
+        """The paragraphs that are known, by mark (`known.Reader`)."""
+        rows = self._connection.execute("SELECT mark, code, places FROM known")
+        return {mark: (code, places) for mark, code, places in rows}
+
     def meta(self, key: str) -> str | None:
         """What the catalogue says of itself under a key."""
         row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
@@ -120,6 +127,7 @@ def write_database(path: Path, lines: Iterable[Line], meta: dict[str, str]) -> i
         for number, line in enumerate(lines, 1):
             source = json.dumps(line.source, ensure_ascii=False) if line.source is not None else None
             connection.execute("INSERT INTO cards VALUES (?, ?, ?)", (number, line.text(), source))
+            connection.executemany("INSERT OR IGNORE INTO known VALUES (?, ?, ?)", paragraphs(line))
             for key, (rank, face) in keys(line.names[0], line.names[1:]).items():
                 if key not in found or rank < found[key][0]:
                     found[key] = (rank, face, number)

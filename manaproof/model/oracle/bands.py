@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from manaproof.model.ability import Band, BandKind, Paragraph
@@ -13,19 +14,27 @@ _LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
 _BASE = re.compile(r"(\d+)/(\d+)")
 _CLASS = re.compile(r"(\{.*\}): Level (\d+)")
 _STATION = re.compile(r"(\d+)\+ \| (.*)", re.DOTALL)
+Reader = Callable[[str, bool], Paragraph]
 
 
 def compile_text(
-    text: str, spell: bool = False, power: str | None = None, toughness: str | None = None
+    text: str,
+    spell: bool = False,
+    power: str | None = None,
+    toughness: str | None = None,
+    read: Reader = compile_paragraph,
 ) -> tuple[Paragraph, ...]:
-    """The paragraphs of a face; ``power`` and ``toughness`` are those of the last band of a Station."""
+    """The paragraphs of a face; ``power`` and ``toughness`` are those of the last band of a Station.
+
+    ``read`` compiles a paragraph outside bands.
+    """
     before: list[Paragraph] = []
     bands: list[Band] = []
     for words in paragraphs(text):
         if (band := _opened(words, spell)) is not None:
             bands.append(band)
         elif not bands:
-            before.append(compile_paragraph(words, spell))
+            before.append(read(words, spell))
         elif (base := _BASE.fullmatch(words)) and bands[-1].kind is BandKind.LEVEL:
             bands[-1] = replace(bands[-1], power=base[1], toughness=base[2])
         else:

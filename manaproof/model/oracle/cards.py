@@ -10,8 +10,8 @@ from manaproof.model import terms
 from manaproof.model.ability import Paragraph, Static, Unmodelled
 from manaproof.model.card import LAYOUTS, Card, Face
 from manaproof.model.mana import ManaCost, ManaType
-from manaproof.model.oracle.bands import compile_text
-from manaproof.model.oracle.compiler import mark
+from manaproof.model.oracle.bands import Reader, compile_text
+from manaproof.model.oracle.compiler import compile_paragraph, mark
 from manaproof.model.oracle.text import normalise
 
 _DASH = re.compile(r"\s*—\s*|\s+(?:--|-|–)\s+")
@@ -46,8 +46,8 @@ def _left_out(raw: Mapping[str, Any]) -> tuple[Paragraph, ...]:
     return (Static(tuple(Unmodelled(kind, mark(words), words) for kind in kinds)),) if kinds else ()
 
 
-def compile_face(raw: Mapping[str, Any]) -> Face:
-    """One face: its characteristics and its compiled rules text.
+def compile_face(raw: Mapping[str, Any], read: Reader = compile_paragraph) -> Face:
+    """One face: its characteristics and its compiled rules text; ``read`` compiles a paragraph.
 
     ``raw["incomplete"]`` is ``"text"`` or ``"cost"`` where the file left that out.
     """
@@ -70,18 +70,18 @@ def compile_face(raw: Mapping[str, Any]) -> Face:
         paragraphs=(
             *_left_out(raw),
             *strange,
-            *compile_text(text, spell, raw.get("power"), raw.get("toughness")),
+            *compile_text(text, spell, raw.get("power"), raw.get("toughness"), read),
         ),
     )
 
 
-def compile_card(raw: Mapping[str, Any]) -> Card:
-    """A card with its faces; KeyError without a name."""
+def compile_card(raw: Mapping[str, Any], read: Reader = compile_paragraph) -> Card:
+    """A card with its faces; ``read`` compiles a paragraph. KeyError without a name."""
     layout = raw.get("layout") or "normal"
     faces = raw.get("card_faces") or [raw]
     return Card(
         name=raw["name"],
         layout=layout if layout in LAYOUTS else "other",
-        faces=tuple(compile_face(f) for f in faces),
+        faces=tuple(compile_face(f, read) for f in faces),
         color_identity=frozenset(ManaType(c) for c in raw.get("color_identity") or ()),
     )
