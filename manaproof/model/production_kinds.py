@@ -135,18 +135,26 @@ def is_mana_ability(paragraph: Paragraph, edition: date) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_mana_ability(key: ByIdentity[Paragraph], edition: date) -> bool:
-    paragraph = key.value
+    return not no_mana_ability(key.value, edition)
+
+
+def no_mana_ability(paragraph: Paragraph, edition: date) -> str:
+    """What keeps an ability from being a mana ability (CR 605.1a-b); ``""`` for one that is."""
     head = _head(paragraph)
-    if not adds_mana(paragraph) or targets_of(paragraph):
-        return False
+    if not adds_mana(paragraph):
+        return "it adds no mana"
+    if targets_of(paragraph):
+        return "it has a target"
     match head:
+        case Activated(loyalty=loyalty) if loyalty is not None:
+            return "it is a loyalty ability"
         case Activated():
             library = edition >= LIBRARY_RULE and moves_library_card(head, sentences_of(paragraph))
-            return head.loyalty is None and not library
+            return "its cost or effect moves a card to or from a library" if library else ""
         case Triggered(trigger=WheneverTapped() | WheneverAdds()):
-            return True
+            return ""
         case _:
-            return False
+            return "it does not trigger from mana"
 
 
 def taps_for_mana(ability: AbilityNow, edition: date) -> bool:

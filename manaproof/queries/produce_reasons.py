@@ -6,12 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from manaproof.model.board import Board, Zone
+from manaproof.model.ir.cost import TapThis
 from manaproof.model.mana import ManaType, in_order
-from manaproof.model.objectnow import NotUnderstood, Origin
+from manaproof.model.objectnow import NotUnderstood, ObjectNow, Origin
 from manaproof.model.oracle.printing import render_paragraph
 from manaproof.model.production import Reflection
-from manaproof.model.production_kinds import looks_at_hidden
+from manaproof.model.production_kinds import looks_at_hidden, no_mana_ability
+from manaproof.model.state import traced_state_of
+from manaproof.model.terms import LAND_TYPES
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
+from manaproof.queries.layer_reasons import changes
 from manaproof.solver.graph import Source
 from manaproof.solver.orders import Engine, OrderStep, OrderWitness, Unreachable
 from manaproof.solver.orders_graph import OrderLimitError
@@ -52,18 +56,46 @@ def symbol(mana_type: ManaType) -> str:
     return f"{{{mana_type}}}"
 
 
-def has_ability(source: Source) -> Derivation:
+def has_ability(found: Table, source: Source) -> Derivation:
     """That the permanent has the ability, and where it comes from (CR 113, 305.6, 613.1f)."""
-    facts = {"permanent": source.permanent.id, "ability": ability_text(source)}
+    thing = source.permanent
+    facts = {"permanent": thing.id, "ability": ability_text(source)}
     match source.ability.origin:
         case Origin.INTRINSIC:
             said = "<permanent> has the ability <ability>, as its land type says"
-            return Derivation(Statement(said, facts), ("305.6",))
+            return Derivation(Statement(said, facts), ("305.6",), _new_types(found, thing))
         case Origin.GRANTED:
             said = "<permanent> has the ability <ability>, granted by <source>"
             return Derivation(Statement(said, {**facts, "source": source.ability.source}), ("613.1f",))
         case Origin.PRINTED:
             return Derivation(Statement("<permanent> has the ability <ability>", facts), ("113.3",))
+
+
+def _new_types(found: Table, thing: ObjectNow) -> tuple[Derivation, ...]:
+    """The effects that changed the land types of a permanent (CR 305.7)."""
+    printed = thing.permanent.printed.subtypes if thing.permanent else ()
+    if thing.face_down is not None or thing.subtypes & LAND_TYPES == LAND_TYPES.intersection(printed):
+        return ()
+    return tuple(changes(traced_state_of(found.survey.state.board), thing.id, ("types", "copy")))
+
+
+def _lost_abilities(found: Table, id: str) -> tuple[Derivation, ...]:
+    """What took abilities from a permanent: that it is face down, or effects (CR 305.7, 613.1f)."""
+    state = found.survey.state
+    if state.objects[id].face_down is not None:
+        return (Derivation(Statement("<permanent> is face down", {"permanent": id}), ("708.2",)),)
+    return tuple(changes(traced_state_of(state.board), id, ("lost",)))
+
+
+def _untapped(found: Table, source: Source) -> Iterator[Derivation]:
+    """Why an ability with {T} is not tapping for mana, where others wait for that (CR 106.12, 605.1a)."""
+    activated = source.ability.activated
+    if activated is None or source.tapping.tapped or not found.survey.watchers.replacing:
+        return
+    if any(isinstance(part, TapThis) for part in activated.cost):
+        lacks = no_mana_ability(source.ability.paragraph, found.survey.state.board.edition)
+        said = "activating it is not tapping for mana, as it is no mana ability: <why>"
+        yield Derivation(Statement(said, {"why": lacks}), ("106.12", "605.1a"))
 
 
 def why(found: Table, fact: Fact, known: dict[Fact, Derivation] | None = None) -> Derivation:
@@ -74,7 +106,8 @@ def why(found: Table, fact: Fact, known: dict[Fact, Derivation] | None = None) -
     cause = found.causes[fact]
     facts = {"permanent": fact[0], "type": symbol(fact[1])}
     because = (
-        has_ability(cause.source),
+        has_ability(found, cause.source),
+        *_untapped(found, cause.source),
         *(why(found, other, known) for other in cause.because),
         *order_reasons(cause.order),
     )
@@ -114,7 +147,8 @@ def why_none(found: Table, permanent: str, types: Sequence[ManaType]) -> tuple[D
 
 
 def _shape(node: Derivation, of: str) -> Iterator[str]:
-    yield str(node.statement).replace(of, "?")
+    facts = {k: "?" if v in (of, [of]) else v for k, v in node.statement.facts.items()}
+    yield str(replace(node.statement, facts=facts))
     for child in node.because:
         yield from _shape(child, of)
 
@@ -133,16 +167,16 @@ def why_not(found: Table, permanent: str, mana_type: ManaType) -> Derivation:
     reasons = tuple(_source_not(found, source, mana_type) for source in found.survey.sources[permanent])
     if not reasons:
         none = Statement("<permanent> has no ability that adds mana", {"permanent": permanent})
-        reasons = (Derivation(none, ("106.3",)),)
+        reasons = (Derivation(none, ("106.3",), _lost_abilities(found, permanent)),)
     return Derivation(Statement("<permanent> could not produce <type>", facts), ("106.7",), reasons)
 
 
 def _source_not(found: Table, source: Source, mana_type: ManaType) -> Derivation:
-    because = [has_ability(source)]
+    because = [has_ability(found, source)]
     if source.offer is None or source.offer.nothing:
         lacks = source.offer.lacks if source.offer else "what it adds is not understood"
         said = Statement("as things stand, it adds no mana<why>", {"why": f": {lacks}" if lacks else ""})
-        because.append(Derivation(said, ("106.5",)))
+        because.append(Derivation(said, ("106.7",)))
     if productions := plain(source):
         order = types_of(productions, source.effects, "auto")[mana_type]
         if isinstance(order, Unreachable) and source.offer and not source.offer.nothing:
@@ -164,7 +198,7 @@ def _no_order(order: Unreachable, mana_type: ManaType) -> Derivation:
     if order.replaced_by:
         said = "in every order, <last> replaces <type> after all that gives it"
         return Derivation(Statement(said, facts), ("616.1f",))
-    return Derivation(Statement("<sources> would give <type>, but never applies", facts), ("614.4",))
+    return Derivation(Statement("<sources> would give <type>, but never applies", facts), ("614.7",))
 
 
 def _no_reflection(found: Table, source: Source, mana_type: ManaType) -> Iterator[Derivation]:
@@ -252,12 +286,13 @@ def added_reasons(found: Table, sources: Sequence[Source], added: Sequence[Added
                 "mana": str(one.mana) or "no mana",
             },
         )
-        roots.append(Derivation(said, ("106.3",), (has_ability(one.source), *reflected, *events)))
+        because = (has_ability(found, one.source), *_untapped(found, one.source), *reflected, *events)
+        roots.append(Derivation(said, ("106.3",), because))
     for source in sources:
         if source.offer is not None and source.offer.nothing and source.offer.lacks:
             lack = Derivation(Statement("<why>", {"why": source.offer.lacks}), ("106.5",))
             said = Statement("an ability adds no mana")
-            roots.append(Derivation(said, ("106.5",), (has_ability(source), lack)))
+            roots.append(Derivation(said, ("106.5",), (has_ability(found, source), lack)))
     return tuple(roots)
 
 
