@@ -137,3 +137,28 @@ def test_the_kinds_hold_the_cards_that_are_known_to_be_of_them():
     found = {row.kind.key: row.cards for row in coverage.coverage().rows}
     for key, count in COUNTS.items():
         assert abs(found[key] - count) <= max(0.03 * count, SMALL.get(key, 1)), (key, found[key], count)
+
+
+def test_fetch_builds_from_what_came_and_leaves_no_file(manaproof, monkeypatch, tmp_path):
+    file = tmp_path / "oracle-cards.json"
+    file.write_text(json.dumps(MADE_UP), encoding="utf-8")
+    asked: list[str] = []
+
+    def fetch(url, progress):
+        asked.append(url)
+        progress(10, 20)
+        return file
+
+    monkeypatch.setattr("manaproof.fetch.fetch", fetch)
+    code, out, _ = manaproof("cards", "fetch")
+    assert code == 0
+    assert "cards in" in out
+    assert asked == ["https://api.scryfall.com/bulk-data"]
+    assert not file.exists()
+    assert "Ledger of Tests" in manaproof("cards", "show", "ledger of tests")[1]
+
+
+def test_fetch_says_what_went_wrong(manaproof):
+    code, _, err = manaproof("cards", "fetch", "--url", "http://example.org/bulk-data")
+    assert code == 2
+    assert err.startswith("error: http://example.org/bulk-data: only https addresses")
