@@ -109,6 +109,14 @@ def activated_abilities(thing: ObjectNow) -> tuple[ActivatedNow, ...]:
     return tuple(found)
 
 
+def printed_count(thing: ObjectNow) -> int:
+    """How many activated abilities the card has as it is printed, on the face that has most of them."""
+    return max(
+        sum(1 for paragraph in face.paragraphs for _ in _of(AbilityNow(paragraph), thing))
+        for face in thing.card.faces
+    )
+
+
 _Spelled = tuple[Activated, KeywordAbility | None, tuple[NamedTarget, ...], Zone]
 
 

@@ -56,6 +56,8 @@ def ask(
             listed.append(had)  # noqa: PERF402 - what was listed counts though the rest fails
     except GivenUpError as error:
         doubts.append(CannotTell(str(error)))
+        if contains is not None:
+            return _contains(board, player, contains, None, doubts)
     except CannotTell as doubt:
         return Answer(QUERY, Verdict.UNDECIDED, {}, subject=player, unmodelled=open_sentences([doubt]))
     sets = [str(had.mana) for had in listed]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 
 from manaproof.model.ability import Activated, Irrelevant, Modal, Paragraph, Unmodelled
-from manaproof.model.activated import ActivatedNow, activated_abilities
+from manaproof.model.activated import ActivatedNow, activated_abilities, printed_count
 from manaproof.model.activation import Moment, may_activate
 from manaproof.model.board import Board
 from manaproof.model.cost_proposal import Proposal, ProposalError, propose_ability
@@ -50,6 +50,11 @@ def ask(
     if thing.face_down is not None and (number or 0) > len(activated_abilities(thing)):
         said = Statement("face down, <object> has no ability of its card", {"object": thing.id})
         return _no(subject, (Derivation(said, ("708.2",)),))
+    if len(activated_abilities(thing)) < (number or 0) <= printed_count(thing):
+        said = Statement(
+            "<object> does not have ability <ability> now", {"object": thing.id, "ability": number or 0}
+        )
+        return _no(subject, (Derivation(said, ("602.1",)),))
     if number is None:
         said = Statement("<object> has no ability <ability>", {"object": thing.id, "ability": str(ability)})
         return _no(subject, (Derivation(said, ("602.1",)),))

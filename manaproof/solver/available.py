@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 import z3
 
@@ -27,7 +28,10 @@ from manaproof.solver.payment_flow import Flow
 from manaproof.solver.payment_match import TooMany, is_simple, match
 from manaproof.solver.payment_plan import Stuck, plan_of
 from manaproof.solver.payment_problem import Deed, Problem, problem
+from manaproof.solver.payment_stages import sequences
 
+MOST_SOLUTIONS = 60
+"""How many solutions of the constraints are tried in search of one that has an order."""
 ENDLESS = 2_000
 """More mana than this at once is taken for an amount without bound: mana abilities that loop."""
 
@@ -65,25 +69,43 @@ def could_have(
         plan = plan_of(found, matched)
         if not isinstance(plan, Stuck) and (had := had_after(found, plan)) is not None:
             return had
-    flow = Flow(found)
-    for counts in _solutions(flow, flow.whole()):
-        plan = plan_of(found, counts)
-        if isinstance(plan, Stuck):
-            flow.solver.add(fed_from_outside(flow, plan), other_counts(flow, counts))
-            continue
-        had = had_after(found, plan)
-        if had is not None:
-            return had
-        flow.solver.add(other_counts(flow, counts))
+    given_up = False
+    for part in _parts(found):
+        reached = _reached(part) if part is not None else None
+        if isinstance(reached, Had):
+            return reached
+        given_up = given_up or reached is None
+    if given_up:
+        raise GivenUpError("the search for an order of mana abilities was given up")
     return found
 
 
-def _solutions(flow: Flow, more: list[z3.BoolRef], most: int = 60) -> Iterator[Counts]:
-    for _ in range(most):
-        counts = flow.solve(more)
+def _parts(found: Problem) -> Iterator[Problem | None]:
+    """The problem as it is, then in stages; None where there are more stages than are tried."""
+    yield found
+    yield from sequences(found)
+
+
+def _reached(found: Problem) -> Had | bool | None:
+    """Activations that reach the amount; False where there are none, None where the search gave up."""
+    flow = Flow(found)
+    whole = flow.whole()
+    tired = False
+    for _ in range(MOST_SOLUTIONS):
+        counts = flow.solve(whole)
         if counts is None:
-            return
-        yield fewer(flow, more, counts)
+            return None if tired else False
+        counts = fewer(flow, whole, counts)
+        plan = plan_of(found, counts)
+        if isinstance(plan, Stuck):
+            tired = tired or plan.tired
+            flow.solver.add(fed_from_outside(flow, plan))
+        elif (had := had_after(found, plan)) is not None:
+            return had
+        else:
+            tired = True
+        flow.solver.add(other_counts(flow, counts))
+    return None
 
 
 def had_after(found: Problem, plan: Plan) -> Had | None:
@@ -108,10 +130,32 @@ def maximal(
     found where there may be others.
     """
     found = problem(state, player, None, before=state, keep=keep)
-    if engine == "auto" and all(_independent(deed) for deed in found.deeds):
+    doubling = any(way.doubles for source in found.sources.usable for way in source.ways)
+    if engine == "auto" and not doubling and all(_independent(deed) for deed in found.deeds):
         yield from _by_sums(found)
-    else:
+        return
+    stages = sequences(found)
+    first = next(stages, found)
+    if first is found:
         yield from _by_constraints(found)
+        return
+    yield from _in_stages(found, chain((first,), stages))
+
+
+def _in_stages(found: Problem, stages: Iterator[Problem | None]) -> Iterator[Had]:
+    """The maximal amounts where some activations change what others add: of all stages together."""
+    had = list(_by_constraints(found))
+    cut = False
+    for staged in stages:
+        if staged is None:
+            cut = True
+        else:
+            had += _by_constraints(staged)
+    by_mana = {h.mana: h for h in reversed(had)}
+    kept = undominated(dict.fromkeys(by_mana, ()))
+    yield from (by_mana[mana] for mana in kept)
+    if cut:
+        raise GivenUpError("more sequences of mana abilities change each other than were tried")
 
 
 def _independent(deed: Deed) -> bool:

@@ -91,7 +91,7 @@ def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
     if isinstance(outcome, Paid):
         return outcome
     for staged in sequences(found):
-        later = _by_constraints(staged)
+        later = Open(found, "the stages") if staged is None else _by_constraints(staged)
         if isinstance(later, Paid):
             return later
         if isinstance(later, Open):

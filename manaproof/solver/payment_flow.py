@@ -49,6 +49,7 @@ class Flow:
         self._moved_early: dict[int, list[Int]] = defaultdict(list)
         self._buried: dict[int, list[Int]] = defaultdict(list)
         self._unearthed: dict[int, list[Int]] = defaultdict(list)
+        self._in_order: dict[int, list[tuple[tuple[int, bool], bool, Int]]] = defaultdict(list)
         self._life: list[Int] = []
         self._hurts: list[Int] = []
         for deed in problem.deeds:
@@ -115,6 +116,8 @@ class Flow:
             part = self.uses[owner, place, group] = self._int()
             row.append(part)
             self._spend(need.act, group, part)
+            if self.problem.stages > 1 and (need.act is Act.TAP or need.act in MOVES):
+                self._in_order[group].append((self._place(owner), need.act in MOVES, part))
             if owner == FINAL and need.act is Act.TAP:
                 self._last[group].append(part)
             if owner != FINAL and need.act in MOVES:
@@ -132,6 +135,10 @@ class Flow:
         self.solver.add(z3.Sum(row) >= need.least * count)
         if need.most is not None:
             self.solver.add(z3.Sum(row) <= need.most * count)
+
+    def _place(self, owner: int) -> tuple[int, bool]:
+        """When it is done: the stage, and whether it ends it."""
+        return (self._stage(owner), owner == FINAL or self.problem.deeds[owner].last)
 
     def _spend(self, act: Act, group: int, part: Int) -> None:
         if act is Act.TAP:
@@ -243,6 +250,17 @@ class Flow:
                 self.solver.add(z3.Sum(moves) <= group.size)
         if late:
             self.solver.add(z3.Sum(late) <= fresh)
+        for place, done in self._in_order.items():
+            if not self._untaps[place]:
+                self._gone(groups[place].size, done)
+
+    def _gone(self, size: int, done: list[tuple[tuple[int, bool], bool, Int]]) -> None:
+        """What left in an earlier stage is not tapped in a later one."""
+        for now in {when for when, _, _ in done}:
+            earlier = [part for when, moves, part in done if moves and when < now]
+            later = [part for when, moves, part in done if not moves and when >= now]
+            if earlier and later:
+                self.solver.add(z3.Sum([*earlier, *later]) <= size)
 
     def _late(self, place: int) -> Int | None:
         """Cards delved that come to the graveyard during the payment, told as those of this group."""

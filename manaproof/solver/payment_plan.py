@@ -59,6 +59,7 @@ class _Objects:
         self.untapping: dict[str, int] = defaultdict(int)
         self.moved: set[str] = set()
         self.taps: dict[str, int] = defaultdict(int)
+        self.removed: dict[tuple[str, str | None], int] = defaultdict(int)
 
     def free_to_tap(self, group: int, taken: set[str]) -> str | None:
         """An untapped object of the group, one that is not moved as it taps."""
@@ -137,6 +138,7 @@ class _Builder:
         chosen = min(ids, key=lambda i: objects.taps[i]) if len(ids) > 1 else ids[0]
         if not acts:
             chosen = min(ids, key=lambda i: objects.untapping[i])
+        chosen = self._with_counters(deed, group, ids, chosen)
         firing.source = chosen
         objects.untapping[chosen] += 1
         if Act.TAP in acts:
@@ -146,6 +148,18 @@ class _Builder:
             objects.tapped.discard(chosen)
         if acts & MOVES:
             objects.moved.add(chosen)
+
+    def _with_counters(self, deed: Deed, group: int, ids: tuple[str, ...], chosen: str) -> str:
+        """One of the objects that has the counters left that the activation removes from it."""
+        removed = self.objects.removed
+        for use in deed.uses:
+            part = use.part
+            if part.act is Act.REMOVE and not part.shared and part.candidates == (deed.source.thing.id,):
+                there = self._counters(group, part.kind)
+                fit = [i for i in ids if removed[i, part.kind] + part.each <= there]
+                chosen = chosen if chosen in fit or not fit else fit[0]
+                removed[chosen, part.kind] += part.each
+        return chosen
 
     def _others(self, firing: Firing) -> None:
         deed = firing.deed

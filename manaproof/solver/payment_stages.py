@@ -14,7 +14,7 @@ from manaproof.errors import ManaproofError
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.mana import TYPES
 from manaproof.model.objectnow import State
-from manaproof.model.payment_parts import MOVES, Need, pay
+from manaproof.model.payment_parts import MOVES, Act, Need, Part, pay
 from manaproof.model.state import state_of
 from manaproof.solver.payment_groups import Groups, grouped
 from manaproof.solver.payment_kinds import Consumer, Kinds, tells_sources
@@ -45,15 +45,20 @@ class Turn:
     objects: tuple[tuple[int, str], ...]
 
 
-def sequences(found: Problem) -> Iterator[Problem]:
-    """The problem in stages, for one sequence of turns after the other, short ones first."""
+def sequences(found: Problem) -> Iterator[Problem | None]:
+    """The problem in stages, for one sequence of turns after the other, short ones first.
+
+    None at the end where there are more or longer sequences than are tried.
+    """
     waiting: list[tuple[Turn, ...]] = [()]
     tries = 0
+    cut = False
     while waiting and tries < MOST_TRIES:
         turns = waiting.pop(0)
         for turn in _turns(found, turns):
             tries += 1
             if tries > MOST_TRIES:
+                yield None
                 return
             longer = (*turns, turn)
             staged = in_stages(found, longer)
@@ -62,6 +67,10 @@ def sequences(found: Problem) -> Iterator[Problem]:
             yield staged
             if len(longer) < MOST_TURNS:
                 waiting.append(longer)
+            elif next(_turns(found, longer), None) is not None:
+                cut = True
+    if cut or waiting:
+        yield None
 
 
 def _states(found: Problem, turns: tuple[Turn, ...]) -> list[State] | None:
@@ -108,10 +117,15 @@ def _turns(found: Problem, turns: tuple[Turn, ...]) -> Iterator[Turn]:
     states = _states(found, turns)
     if states is None:
         return
-    for source in _sources(found, states[-1]).usable:
+    usable = _sources(found, states[-1]).usable
+    untaps = any(acts(part, Act.UNTAP) for s in usable for way in s.ways for part in way.parts)
+    done = {turn.source for turn in turns}
+    for source in usable:
         if source.thing.id in found.keep:
             continue
         for number, way in enumerate(source.ways):
+            if source.thing.id in done and not untaps and any(acts(p, Act.TAP, source) for p in way.parts):
+                continue
             if way.doubles:
                 yield Turn(source.thing.id, source.ability.number, number, 0, ())
                 continue
@@ -124,6 +138,13 @@ def _turns(found: Problem, turns: tuple[Turn, ...]) -> Iterator[Turn]:
                     continue
                 for result in range(len(way.yields)):
                     yield Turn(source.thing.id, source.ability.number, number, result, ((place, id),))
+
+
+def acts(part: Part, act: Act, source: Source | None = None) -> bool:
+    """Whether a part does that, to the source itself where one is given."""
+    if not isinstance(part, Need) or part.act is not act:
+        return False
+    return source is None or part.candidates == (source.thing.id,)
 
 
 def matters(found: Problem, state: State, need: Need, id: str) -> bool:
@@ -141,6 +162,7 @@ def _offers(found: Problem, state: State, without: str) -> frozenset[object]:
         for s in _sources(found, state).usable
         if s.thing.id != without
         for w in s.ways
+        if not any(isinstance(p, Need) and p.candidates == (without,) for p in w.parts)
     )
 
 
