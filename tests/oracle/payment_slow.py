@@ -14,7 +14,7 @@ from manaproof.model.costs import announcements
 from manaproof.model.evaluate import Given
 from manaproof.model.events import ManaEvent, ManaReplacement, applicable, apply, choices
 from manaproof.model.ir.cost import RemoveCounters
-from manaproof.model.mana import ManaCost
+from manaproof.model.mana import Mana, ManaCost
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.payment import (
     Position,
@@ -229,7 +229,7 @@ def _after_costs(state, player, thing, ability, x, used):
 
 
 def _makings(offered: Offer, effects: tuple[ManaReplacement, ...]):
-    found = {}
+    found: dict[Mana, Making] = {}
     for option in offered.options:
         if option.reflections:
             raise TooLargeError
@@ -259,7 +259,7 @@ def _settles(bill: Bill, position: Position) -> bool:
     return _parts(bill, position, 0) if not wanted else _pay(bill, position, tuple(wanted), set())
 
 
-def _pay(bill: Bill, position: Position, wanted: tuple[str, ...], seen: set) -> bool:
+def _pay(bill: Bill, position: Position, wanted: tuple[str, ...], seen: set[object]) -> bool:
     if not wanted:
         return _parts(bill, position, 0)
     key = (wanted, _key(position))

@@ -183,7 +183,7 @@ def test_unbounded_amounts_equal_large_ones(
 
 
 @pytest.mark.slow
-@settings(LONG, max_examples=5000)
+@settings(LONG, max_examples=3000)
 @given(case=st.one_of(cases(), boards()))
 def test_thousands_equal_to_every_position(case: Case) -> None:
     truth = every_position(*case)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from manaproof.model.board import Board, CardInZone, Permanent, Zone
@@ -29,12 +30,24 @@ _TEXTS: dict[str, tuple[str, str, str]] = {
     "Bear": ("Creature — Bear", "{1}{G}", ""),
     "Hound": ("Creature — Dog", "{W}", ""),
     "Owl Man": ("Creature — Bird", "{W}{U}", ""),
-    "Cub Pen": ("Land", "", "{T}: Add {C}.\n{T}: Add one mana of any color. Spend this mana only to cast a creature spell."),
+    "Cub Pen": (
+        "Land", "",
+        ("{T}: Add {C}.\n"
+        "{T}: Add one mana of any color. Spend this mana only to cast a creature spell."),
+    ),
     "Workshop": ("Land", "", "{T}: Add {C}{C}. Spend this mana only to cast artifact spells."),
     "Ice Field": ("Snow Land", "", "{T}: Add {U}."),
     "Vial": ("Artifact", "{2}", "{T}, Remove a charge counter from this artifact: Add {B}."),
-    "Flood": ("Enchantment", "{3}", "If you tap a permanent for mana, it produces twice as much of that mana instead."),
-    "Vines": ("Enchantment — Aura", "{G}", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}."),
+    "Flood": (
+        "Enchantment", "{3}",
+        ("If you tap a permanent for mana, "
+        "it produces twice as much of that mana instead."),
+    ),
+    "Vines": (
+        "Enchantment — Aura", "{G}",
+        ("Enchant land\n"
+        "Whenever enchanted land is tapped for mana, its controller adds an additional {G}."),
+    ),
     "Prism": ("Artifact", "{2}", "{1}, {T}: Add one mana of any color."),
     "Engine": ("Artifact Creature — Construct", "{2}", "{2}, {Q}: Add {C}."),
     "Crown": ("Enchantment", "{2}", 'Creatures you control have "{T}: Add one mana of any color."'),
@@ -49,7 +62,11 @@ _TEXTS: dict[str, tuple[str, str, str]] = {
     "Sour Deal": ("Instant", "{1}{B/P}{B/P}", "You gain 1 life."),
     "Mixed Rite": ("Sorcery", "{2/W}{G/U}", "You gain 1 life."),
     "Ice Shard": ("Artifact", "{1}{S}", ""),
-    "Last Rite": ("Sorcery", "{1}{B}", "As an additional cost to cast this spell, sacrifice a creature.\nYou gain 2 life."),
+    "Last Rite": (
+        "Sorcery", "{1}{B}",
+        ("As an additional cost to cast this spell, sacrifice a creature.\n"
+        "You gain 2 life."),
+    ),
     "Void Seer": ("Creature — Eldrazi", "{2}{C}", ""),
 }  # fmt: skip
 SPELLS = (
@@ -68,7 +85,7 @@ def card(name: str) -> Card:
 
 
 def board(
-    battlefield: list[str | Permanent],
+    battlefield: Sequence[str | Permanent],
     hand: tuple[str, ...] = (),
     graveyard: tuple[str, ...] = (),
     life: int = 20,
@@ -77,11 +94,9 @@ def board(
     """A board of two players, ``you`` first."""
     mine = [p if isinstance(p, Permanent) else card(p) for p in battlefield]
     made = Board.build({"you": mine, "opponent": [card(c) for c in opponent]})
-    cards = {
-        "hand": tuple(CardInZone(card(c), Zone.HAND, f"{c} in hand {i}", "you") for i, c in enumerate(hand)),
-        "graveyard": tuple(
-            CardInZone(card(c), Zone.GRAVEYARD, f"{c} buried {i}", "you") for i, c in enumerate(graveyard)
-        ),
-    }
+    held = tuple(CardInZone(card(c), Zone.HAND, f"{c} in hand {i}", "you") for i, c in enumerate(hand))
+    buried = tuple(
+        CardInZone(card(c), Zone.GRAVEYARD, f"{c} buried {i}", "you") for i, c in enumerate(graveyard)
+    )
     you, other = made.players
-    return replace(made, players=(replace(you, life=life, **cards), other))
+    return replace(made, players=(replace(you, life=life, hand=held, graveyard=buried), other))
