@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from manaproof.model.ability import Gated, Paragraph, Static, Unmodelled
+from manaproof.model.ability import Paragraph, Static, Unmodelled
 from manaproof.model.board import Board, Timestamp, Zone
 from manaproof.model.evaluate import CannotTell
 from manaproof.model.layers_counters import add_counters
 from manaproof.model.layers_doubts import about, spread
 from manaproof.model.layers_effects import Effect, compiled_ability, counter_effects, static_effects
+from manaproof.model.layers_gates import left_open
 from manaproof.model.layers_lasting import lasting_effects, turned_down
 from manaproof.model.layers_ops import Layer, bearing
 from manaproof.model.layers_order import LayerRun
 from manaproof.model.layers_printed import intrinsic
-from manaproof.model.layers_world import World, settled
+from manaproof.model.layers_world import Working, World, settled
 from manaproof.model.objectnow import (
     SIZE,
     AbilityNow,
@@ -139,7 +140,7 @@ class _Run:
         """The sentences of static abilities that are not understood, of what is on the battlefield."""
         for thing in self.world.battlefield:
             for ability in thing.abilities:
-                for sentence, unmodelled in _unmodelled(ability.paragraph):
+                for sentence, unmodelled in _unmodelled(ability.paragraph, thing):
                     self.doubts.append(
                         NotUnderstood(
                             thing.id,
@@ -173,19 +174,11 @@ def _turned(board: Board) -> Board:
     return replace(board, battlefield=tuple(turn))
 
 
-def _unmodelled(paragraph: Paragraph) -> tuple[tuple[int, Unmodelled], ...]:
-    """The sentences of a paragraph that are not understood; whether a Case is solved, no board says."""
-    match paragraph:
-        case Static():
-            return compiled_ability(paragraph).unmodelled
-        case Gated(ability=Static() as inner, gate=gate):
-            made = compiled_ability(inner)
-            if made.templates:
-                words = f"the board does not say whether {gate.value.lower()} holds"
-                return (*made.unmodelled, (1, Unmodelled("characteristics", "", words)))
-            return made.unmodelled
-        case _:
-            return ()
+def _unmodelled(paragraph: Paragraph, thing: Working) -> tuple[tuple[int, Unmodelled], ...]:
+    """The sentences of a paragraph that are not understood, or that may be there or not."""
+    if isinstance(paragraph, Static):
+        return compiled_ability(paragraph).unmodelled
+    return tuple(left_open(paragraph, thing.thing))
 
 
 def _zones(board: Board, objects: Mapping[str, ObjectNow]) -> dict[tuple[str, Zone], tuple[ObjectNow, ...]]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from manaproof.model.ability import Activated, Band, BandKind, Keywords, Modal, Paragraph, Static
+from manaproof.model.ability import Activated, Band, BandKind, Gated, Keywords, Modal, Paragraph, Static
 from manaproof.model.board import (
     BoardObject,
     CardInZone,
@@ -24,6 +24,7 @@ from manaproof.model.ir.keywords import CostKeyword, Prototype, WithCost
 from manaproof.model.ir.mana_effects import AddMana, Fixed
 from manaproof.model.ir.objects import CardType, This, TypeWord, Words
 from manaproof.model.layers_copiable import Copiable, exceptions_of
+from manaproof.model.layers_gates import opened
 from manaproof.model.mana import BASIC_LAND_TYPES, ManaCost
 from manaproof.model.objectnow import AbilityNow, ObjectNow, Origin, keywords_of
 
@@ -242,23 +243,14 @@ def _abilities(face: Face) -> tuple[AbilityNow, ...]:
 
 def _standing_abilities(thing: BoardObject, abilities: tuple[AbilityNow, ...]) -> tuple[AbilityNow, ...]:
     """The abilities with those that counters, levels and choices bring (CR 614.12c, 711.2, 716.2)."""
-    if not any(isinstance(a.paragraph, Band | Modal) for a in abilities):
+    if not any(isinstance(a.paragraph, Band | Modal | Gated) for a in abilities):
         return abilities
     out: list[AbilityNow] = []
     for ability in abilities:
-        out.append(ability)
-        match ability.paragraph:
-            case Band() as band if isinstance(thing, Permanent) and _reached(thing, band):
-                out += [AbilityNow(p, place=ability.place) for p in (*band.abilities, *_band_size(band))]
-            case Modal(modes=modes):
-                chosen = (thing.chosen.mode, *thing.chosen.names)
-                out += [
-                    AbilityNow(m.ability, place=ability.place)
-                    for m in modes
-                    if m.ability is not None and m.label in chosen
-                ]
-            case _:
-                pass
+        out += opened(thing, ability)
+        band = ability.paragraph
+        if isinstance(band, Band) and isinstance(thing, Permanent) and _reached(thing, band):
+            out += [AbilityNow(p, place=ability.place) for p in (*band.abilities, *_band_size(band))]
     return tuple(out)
 
 

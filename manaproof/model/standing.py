@@ -19,6 +19,7 @@ from manaproof.model.ability import (
 from manaproof.model.board import LastingEffect
 from manaproof.model.evaluate import Given
 from manaproof.model.ir.sentences import Meaning
+from manaproof.model.layers_gates import left_open
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 
 
@@ -67,6 +68,9 @@ def _of_object(
     thing: ObjectNow, you: str | None = None, kinds: tuple[type, ...] = (Static,)
 ) -> Iterator[Standing | NotUnderstood]:
     for ability in thing.abilities:
+        for number, open_ in left_open(ability.paragraph, thing.thing):
+            name = thing.name or thing.card.name
+            yield NotUnderstood(thing.id, name, ability.place, number, open_.kind, open_.words)
         if isinstance(ability.paragraph, kinds) and not _of_deck(ability.paragraph):
             place = _Place(
                 you or thing.controller,

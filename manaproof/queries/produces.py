@@ -60,7 +60,8 @@ def answer(
     found = table(state, engine)
     thing = state.permanent(permanent)
     sources = named(thing.id, activated_sources(found, thing), ability)
-    open_questions = [*doubts(found, sources), *hidden_from(board, as_, sources)]
+    unsure = (*found.survey.doubts(thing.id), *doubts(found, sources), *hidden_from(board, as_, sources))
+    open_questions = list(dict.fromkeys(unsure))
     added: dict[Mana, Added] = {}
     if not open_questions:
         try:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Node = tuple[str, ...]
 """``("permanent", id)``, ``("ability", id, number among those that add mana)``, ``("effect", label)``."""
 
+_MANA = frozenset(("mana",))
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -62,10 +64,10 @@ class Survey:
         return self.watchers.unread
 
     def doubts(self, permanent: str) -> tuple[NotUnderstood, ...]:
-        """The sentences that are not understood and could change what a permanent is, or its size where
-        one of its abilities that add mana looks at a size.
+        """The sentences that are not understood and could change what a permanent is, its abilities that
+        add mana, or its size where one of those looks at a size.
         """
-        found = self.state.doubts(permanent)
+        found = tuple(dict.fromkeys((*self.state.doubts(permanent), *self.state.doubts(permanent, _MANA))))
         if any(reads_size(source.ability.paragraph) for source in self.sources[permanent]):
             found += tuple(d for d in self.state.unmodelled if "size" in d.kind and d not in found)
         return found

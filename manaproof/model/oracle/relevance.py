@@ -94,6 +94,7 @@ _CONDITION = re.compile(
     r"|,? (?:(?:for )?as long as|unless|if|for each) [^,]*$|,? where X is .*$",
     re.IGNORECASE,
 )
+_TRIGGERED = re.compile(r"^(?:When|Whenever|At) ")
 _QUOTED = re.compile(r'"[^"]*"')
 _GIVEN = re.compile(r"\bemblem\b|\bboon\b", re.IGNORECASE)
 
@@ -118,7 +119,9 @@ def bears_on(words: str) -> str | None:
     if _ZONES.search(said):
         kinds = [kind for kind in kinds if kind != "entering"] + ["zones"]
     elif "entering" in kinds:
-        return "entering"
+        if not _TRIGGERED.match(words):
+            return "entering"
+        kinds.remove("entering")
     main = _CONDITION.sub("", said)
     if _CHARACTERISTICS.search(main):
         kinds.append("characteristics")
