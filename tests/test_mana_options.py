@@ -65,5 +65,5 @@ def test_mana_options(shared: Path) -> None:
         if whole and not any("[" in e for e in case["expected"]) and case["id"] not in SLOW:
             sets = available_mana.ask(where, "you").value["sets"]
             if len(sets) != case["count"]:  # type: ignore[arg-type]
-                wrong.append((case["id"], sets))
+                wrong.append((case["id"], str(sets)))
     assert wrong == []
