@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from manaproof.model import catalogue
 from manaproof.model.board import Board, Chosen, Permanent
 from manaproof.model.card import Card
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from manaproof.model.mana import ManaType
 
 EVERY_KIND = (

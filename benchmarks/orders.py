@@ -31,7 +31,7 @@ from manaproof.model.events import (
     exactly,
 )
 from manaproof.model.mana import COLORS, TYPES, Mana, ManaType, one
-from manaproof.solver.orders import Engine, OrderWitness, count_orders, forget, reachable_types
+from manaproof.solver.orders.one_event import Engine, OrderWitness, count_orders, forget, reachable_types
 
 W, U, B, R, G, C = TYPES
 Effects = tuple[ManaReplacement, ...]

@@ -24,7 +24,7 @@ from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
 from manaproof.model.state import state_of
 from manaproof.solver.graph import survey
-from manaproof.solver.produce import gives, table_of, types_of
+from manaproof.solver.produce.fixpoint import gives, table_of, types_of
 
 PERMANENTS = (
     "Contamination", "Damping Sphere", "Infernal Darkness", "Mana Reflection", "Naked Singularity",

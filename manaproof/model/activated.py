@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
 from manaproof.model.board import Zone
-from manaproof.model.cost_given import said_costs
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.costs.given import said_costs
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.cost import CostPart, Discard, Exile, Sacrifice, TapThis
 from manaproof.model.ir.extra_costs import KeywordCostIs
 from manaproof.model.ir.keywords import EquipTo, KeywordAbility, Plain, keyword_costs, keyword_name

@@ -9,7 +9,7 @@ from enum import Enum
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.board import Phase
-from manaproof.model.evaluate import CannotTell, amount, holds, matches, players
+from manaproof.model.evaluate.on_state import CannotTell, amount, holds, matches, players
 from manaproof.model.ir.cost import TapThis, UntapThis
 from manaproof.model.ir.limits import (
     ActivateAsOftenAs,
@@ -31,7 +31,7 @@ from manaproof.model.ir.prohibitions import (
     Whose,
 )
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
-from manaproof.model.production_kinds import is_mana_ability
+from manaproof.model.production.kinds import is_mana_ability
 from manaproof.model.reasons import Reason
 from manaproof.model.standing import Standing, standing
 from manaproof.model.targeting import ability_targets, enough, unfit

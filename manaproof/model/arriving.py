@@ -15,7 +15,7 @@ from manaproof.model.board import (
     Timestamp,
     Zone,
 )
-from manaproof.model.evaluate import CannotTell, matches
+from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.objects import Kind, Objects, TypeWord
 from manaproof.model.ir.zone_changes import CantEnter, WouldEnterUncast
 from manaproof.model.leaving import End, Ends, ends

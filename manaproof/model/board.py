@@ -1,7 +1,7 @@
 """A board: players, permanents, cards elsewhere, spells and lasting effects, all immutable.
 
 A board is taken as it stands. Everything here is what a board file says (docs/boards.md); what each
-object *is* after continuous effects (CR 613) is worked out in ``manaproof.model.layers``.
+object *is* after continuous effects (CR 613) is worked out in ``manaproof.model.layers.system``.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from manaproof.model.ability import Sentence
 from manaproof.model.activation import Verdict, in_span, sorcery_time
 from manaproof.model.board import Permanent, Phase, Zone
 from manaproof.model.casting_targets import spell_targets_there
-from manaproof.model.cost_proposal import Proposal
-from manaproof.model.evaluate import CannotTell, Given, amount, holds, matches, players
+from manaproof.model.costs.proposal import Proposal
+from manaproof.model.evaluate.on_state import CannotTell, Given, amount, holds, matches, players
 from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
 from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.limits import XBound
@@ -40,7 +40,7 @@ from manaproof.model.ir.prohibitions import (
     Span,
 )
 from manaproof.model.objectnow import NotUnderstood, State
-from manaproof.model.payment_purpose import means_spell
+from manaproof.model.payment.purpose import means_spell
 from manaproof.model.reasons import Reason
 from manaproof.model.standing import Standing, said_by, sentences_of, standing
 from manaproof.model.state import state_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from manaproof.model.ability import Modal, SpellText
-from manaproof.model.cost_parts import A_CREATURE
-from manaproof.model.cost_proposal import FACE_DOWN_WAYS, Proposal
+from manaproof.model.costs.parts import A_CREATURE
+from manaproof.model.costs.proposal import FACE_DOWN_WAYS, Proposal
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.reasons import Reason
 from manaproof.model.targeting import enough, unfit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from manaproof.model.ability import Static, Unmodelled
 from manaproof.model.card import Card, Face
-from manaproof.model.evaluate_context import CannotTell
+from manaproof.model.evaluate.context import CannotTell
 from manaproof.model.objectnow import ObjectNow
 
 _ANYTHING = "mana/payment/face/cost/casting/activation/characteristics/zones"

@@ -17,9 +17,9 @@ from manaproof.model.ability import (
     Unmodelled,
 )
 from manaproof.model.board import LastingEffect
-from manaproof.model.evaluate import Given
+from manaproof.model.evaluate.on_state import Given
 from manaproof.model.ir.sentences import Meaning
-from manaproof.model.layers_gates import left_open
+from manaproof.model.layers.gates import left_open
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 
 

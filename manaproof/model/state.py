@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from manaproof.model.board import Board
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from manaproof.model.objectnow import (
     AbilityNow,
     Applied,

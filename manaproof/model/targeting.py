@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from manaproof.model.ability import Activated, Modal, Paragraph
 from manaproof.model.board import Zone
-from manaproof.model.evaluate import CannotTell, Given, matches, players
-from manaproof.model.evaluate_context import Speaker
-from manaproof.model.evaluate_words import word_test
+from manaproof.model.evaluate.context import Speaker
+from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
+from manaproof.model.evaluate.words import word_test
 from manaproof.model.ir.keywords import Protection
 from manaproof.model.ir.objects import Kind, Objects, Player, TypeWord, Words
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget

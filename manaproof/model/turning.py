@@ -8,20 +8,20 @@ from enum import StrEnum
 
 from manaproof.model.ability import Keywords
 from manaproof.model.board import Board, FaceDownBy, LastingEffect, Permanent, Timestamp
-from manaproof.model.cost_effects import Changes
-from manaproof.model.cost_given import given_costs
-from manaproof.model.cost_offers import BaseCost
-from manaproof.model.cost_proposal import Proposal, propose_face_up
-from manaproof.model.cost_ways import split
-from manaproof.model.costs import ManaPart, Payment, increase, reduce
-from manaproof.model.evaluate import CannotTell, matches
+from manaproof.model.costs.effects import Changes
+from manaproof.model.costs.given import given_costs
+from manaproof.model.costs.offers import BaseCost
+from manaproof.model.costs.proposal import Proposal, propose_face_up
+from manaproof.model.costs.steps import ManaPart, Payment, increase, reduce
+from manaproof.model.costs.ways import split
+from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.continuous import TurnFaceDown
 from manaproof.model.ir.cost import PayMana
 from manaproof.model.ir.keywords import KeywordAbility, Plain, keyword_costs, keyword_name
 from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.prohibitions import Span
 from manaproof.model.ir.zone_changes import CantTurnFaceUp
-from manaproof.model.layers_lasting import made_by
+from manaproof.model.layers.lasting import made_by
 from manaproof.model.mana import TYPES, ManaCost
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.reasons import Reason

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from manaproof.model.ability import Irrelevant, Modal, Paragraph, Static, Table, Triggered, Unmodelled
-from manaproof.model.evaluate import CannotTell, matches
+from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.entering import AsEnters
 from manaproof.model.ir.objects import Adjective, Determiner, Objects, Status, Thing, This, Words
 from manaproof.model.ir.trigger_events import CastingVerb, WhenObject

@@ -7,17 +7,17 @@ from itertools import islice
 
 from manaproof.errors import ManaproofError
 from manaproof.model.board import Board
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import Mana
 from manaproof.model.objectnow import NotUnderstood
-from manaproof.model.payment import activate, start
-from manaproof.model.payment_steps import ActivateMana
+from manaproof.model.payment.replay import activate, start
+from manaproof.model.payment.steps import ActivateMana
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Step, Verdict, Witness, verdict_of
 from manaproof.queries.payment_reasons import activation_step, open_sentences
 from manaproof.solver.available import GivenUpError, Had, could_have, maximal
-from manaproof.solver.payment import Engine
-from manaproof.solver.payment_problem import problem
+from manaproof.solver.payment.find import Engine
+from manaproof.solver.payment.problem import problem
 
 QUERY = "available-mana"
 MOST = 5_000

@@ -9,18 +9,18 @@ from manaproof.model.ability import Activated, Irrelevant, Modal, Paragraph, Unm
 from manaproof.model.activated import ActivatedNow, activated_abilities, printed_count
 from manaproof.model.activation import Moment, may_activate
 from manaproof.model.board import Board
-from manaproof.model.cost_proposal import Proposal, ProposalError, propose_ability
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.costs.proposal import Proposal, ProposalError, propose_ability
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.oracle.compiler import compile_paragraph
 from manaproof.model.oracle.text import normalise
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.payment_reasons import open_sentences, told, why_unpaid, witness
-from manaproof.solver.payment import Engine, Outcome, Paid, Unpaid, Wishes
-from manaproof.solver.payment_bill import bill_of
-from manaproof.solver.payment_choice import first_paid
-from manaproof.solver.totals import ability_totals
+from manaproof.solver.payment.bill import bill_of
+from manaproof.solver.payment.choice import first_paid
+from manaproof.solver.payment.find import Engine, Outcome, Paid, Unpaid, Wishes
+from manaproof.solver.totals.every import ability_totals
 
 QUERY = "can-activate"
 

@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import Casting, may_cast
-from manaproof.model.cost_casting import propose_spell
-from manaproof.model.cost_proposal import Proposal, ProposalError
-from manaproof.model.costs import Reduction
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.costs.casting import propose_spell
+from manaproof.model.costs.proposal import Proposal, ProposalError
+from manaproof.model.costs.steps import Reduction
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.can_activate import answered
 from manaproof.queries.payment_reasons import open_sentences, told
 from manaproof.queries.total_cost import known_way
-from manaproof.solver.payment import Engine, Wishes
-from manaproof.solver.payment_bill import bill_of
-from manaproof.solver.payment_choice import Tried, first_paid
-from manaproof.solver.payment_most import most_mana
-from manaproof.solver.total import Total, Totals
-from manaproof.solver.totals import spell_totals
+from manaproof.solver.payment.bill import bill_of
+from manaproof.solver.payment.choice import Tried, first_paid
+from manaproof.solver.payment.find import Engine, Wishes
+from manaproof.solver.payment.most import most_mana
+from manaproof.solver.totals.every import spell_totals
+from manaproof.solver.totals.total import Total, Totals
 
 QUERY = "can-cast"
 _ZONES = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)

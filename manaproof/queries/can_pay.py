@@ -9,19 +9,19 @@ from manaproof.errors import ManaproofError
 from manaproof.model.board import Board, BoardError, CardInZone, FaceOf, Zone
 from manaproof.model.card import Card
 from manaproof.model.casting import Permission, may_cast
-from manaproof.model.cost_casting import propose_spell
-from manaproof.model.cost_proposal import Proposal, find_card
-from manaproof.model.costs import announcements
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.costs.casting import propose_spell
+from manaproof.model.costs.proposal import Proposal, find_card
+from manaproof.model.costs.steps import announcements
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import ManaCost
-from manaproof.model.payment_mana import terms_of
-from manaproof.model.payment_purpose import Doing, Purpose
-from manaproof.model.payment_steps import Bill
+from manaproof.model.payment.mana import terms_of
+from manaproof.model.payment.purpose import Doing, Purpose
+from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Kind, Verdict
 from manaproof.queries.lookup import card_named
 from manaproof.queries.payment_reasons import open_sentences, why_unpaid, witness
-from manaproof.solver.payment import Engine, Open, Paid, Unpaid, Wishes, pay
+from manaproof.solver.payment.find import Engine, Open, Paid, Unpaid, Wishes, pay
 
 MOST = 100_000
 """The greatest number in a cost that is read."""

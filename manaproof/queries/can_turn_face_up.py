@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from manaproof.model.board import Board
-from manaproof.model.cost_effects import changes
-from manaproof.model.cost_offers import Offers
-from manaproof.model.cost_scene import NOTHING_ANNOUNCED
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.costs.effects import changes
+from manaproof.model.costs.offers import Offers
+from manaproof.model.costs.scene import NOTHING_ANNOUNCED
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.hidden import HIDDEN
 from manaproof.model.ir.amounts import Exactly
 from manaproof.model.ir.cost import CostPart, PayLife
 from manaproof.model.mana import ManaCost
 from manaproof.model.objectnow import NotUnderstood
 from manaproof.model.oracle.render import render
-from manaproof.model.payment_steps import ActivateMana
+from manaproof.model.payment.steps import ActivateMana
 from manaproof.model.state import state_of
 from manaproof.model.turning import Turning, Way, open_cost, proposal_of, turning
 from manaproof.queries.answer import Answer, Derivation, Json, Verdict, verdict_of
 from manaproof.queries.characteristics import values
 from manaproof.queries.face_up_reasons import consequences, hypotheses, knowledge, refused, way_reason
 from manaproof.queries.payment_reasons import open_sentences, why_unpaid, witness
-from manaproof.solver.payment import Engine, Paid, Unpaid, Wishes
-from manaproof.solver.payment_bill import bill_of
-from manaproof.solver.payment_choice import first_paid
-from manaproof.solver.totals import totals
+from manaproof.solver.payment.bill import bill_of
+from manaproof.solver.payment.choice import first_paid
+from manaproof.solver.payment.find import Engine, Paid, Unpaid, Wishes
+from manaproof.solver.totals.every import totals
 
 Doubt = CannotTell | NotUnderstood
 

@@ -9,10 +9,10 @@ from manaproof.model.mana import TYPES, in_order
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Json, Verdict, verdict_of
 from manaproof.queries.produce_reasons import hidden_from, orders_details, unmodelled, why, why_none, witness
-from manaproof.solver.orders import Engine
-from manaproof.solver.produce import Fact, Table, behind, blamed, table
-from manaproof.solver.produce_outcomes import activated_sources
-from manaproof.solver.produce_replay import replay_causes
+from manaproof.solver.orders.one_event import Engine
+from manaproof.solver.produce.fixpoint import Fact, Table, behind, blamed, table
+from manaproof.solver.produce.outcomes import activated_sources
+from manaproof.solver.produce.replay import replay_causes
 
 
 def ask(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from manaproof.model.board import Board, BoardError, BoardObject, Permanent, Spell, Zone
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.knowledge import Known, as_known
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Statement, Verdict

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from manaproof.model.evaluate import CannotTell
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import Mana
 from manaproof.model.objectnow import NotUnderstood
-from manaproof.model.payment import Position, step
-from manaproof.model.payment_steps import (
+from manaproof.model.payment.replay import Position, step
+from manaproof.model.payment.steps import (
     FOR_X,
     GENERIC,
     ActivateMana,
@@ -20,12 +20,12 @@ from manaproof.model.payment_steps import (
     PaySymbol,
     Plan,
 )
-from manaproof.model.payment_steps import Step as PaymentStep
+from manaproof.model.payment.steps import Step as PaymentStep
 from manaproof.model.reasons import Reason
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
 from manaproof.queries.produce_reasons import unmodelled
-from manaproof.solver.payment import Paid, Unpaid, beginning
-from manaproof.solver.payment_core import Core, core_of
+from manaproof.solver.payment.core import Core, core_of
+from manaproof.solver.payment.find import Paid, Unpaid, beginning
 
 _ALONE = "<demand> must be paid, and nothing but <sources> helps"
 

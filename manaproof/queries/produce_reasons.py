@@ -10,17 +10,17 @@ from manaproof.model.ir.cost import TapThis
 from manaproof.model.mana import ManaType, in_order
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, Origin
 from manaproof.model.oracle.printing import render_paragraph
-from manaproof.model.production import Reflection
-from manaproof.model.production_kinds import looks_at_hidden, no_mana_ability
+from manaproof.model.production.kinds import looks_at_hidden, no_mana_ability
+from manaproof.model.production.offers import Reflection
 from manaproof.model.state import traced_state_of
 from manaproof.model.terms import LAND_TYPES
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
 from manaproof.queries.layer_reasons import changes
 from manaproof.solver.graph import Source
-from manaproof.solver.orders import Engine, OrderStep, OrderWitness, Unreachable
-from manaproof.solver.orders_graph import OrderLimitError
-from manaproof.solver.produce import Cause, Fact, Table, plain, rules, types_of
-from manaproof.solver.produce_outcomes import Added, Part, orders_of
+from manaproof.solver.orders.graph import OrderLimitError
+from manaproof.solver.orders.one_event import Engine, OrderStep, OrderWitness, Unreachable
+from manaproof.solver.produce.fixpoint import Cause, Fact, Table, plain, rules, types_of
+from manaproof.solver.produce.outcomes import Added, Part, orders_of
 
 
 def unmodelled(sentences: Sequence[NotUnderstood]) -> tuple[UnmodelledSentence, ...]:

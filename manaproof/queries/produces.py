@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from manaproof.model.board import Board, BoardError
 from manaproof.model.mana import Mana
-from manaproof.model.production import Undetermined
+from manaproof.model.production.offers import Undetermined
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Verdict
 from manaproof.queries.produce_reasons import (
@@ -18,9 +18,9 @@ from manaproof.queries.produce_reasons import (
     unmodelled,
 )
 from manaproof.solver.graph import Source
-from manaproof.solver.orders import Engine
-from manaproof.solver.produce import Table, table
-from manaproof.solver.produce_outcomes import Added, activated_sources, doubts, results
+from manaproof.solver.orders.one_event import Engine
+from manaproof.solver.produce.fixpoint import Table, table
+from manaproof.solver.produce.outcomes import Added, activated_sources, doubts, results
 
 Results = Callable[[Table, Source, Engine], dict[Mana, Added]]
 

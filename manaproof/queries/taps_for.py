@@ -5,8 +5,8 @@ from __future__ import annotations
 from manaproof.model.board import Board
 from manaproof.queries.answer import Answer
 from manaproof.queries.produces import answer
-from manaproof.solver.orders import Engine
-from manaproof.solver.produce_outcomes import with_triggers
+from manaproof.solver.orders.one_event import Engine
+from manaproof.solver.produce.outcomes import with_triggers
 
 
 def ask(

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import may_cast
-from manaproof.model.cost_casting import propose_spell
-from manaproof.model.cost_proposal import ProposalError
-from manaproof.model.cost_ways import WAYS
-from manaproof.model.costs import Change, Increase, Minimum, Payment, Reduction, change
+from manaproof.model.costs.casting import propose_spell
+from manaproof.model.costs.proposal import ProposalError
+from manaproof.model.costs.steps import Change, Increase, Minimum, Payment, Reduction, change
+from manaproof.model.costs.ways import WAYS
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, Step, Verdict, Witness, verdict_of
 from manaproof.queries.produce_reasons import unmodelled
-from manaproof.solver.orders import Engine
-from manaproof.solver.total import Total, Totals
-from manaproof.solver.totals import KEYWORD_ABILITIES, spell_totals, words
+from manaproof.solver.orders.one_event import Engine
+from manaproof.solver.totals.every import KEYWORD_ABILITIES, spell_totals, words
+from manaproof.solver.totals.total import Total, Totals
 
 _ZONES = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
 

@@ -14,21 +14,21 @@ from itertools import chain
 import z3
 
 from manaproof.errors import ManaproofError
-from manaproof.model.costs import ManaPart, Payment
+from manaproof.model.costs.steps import ManaPart, Payment
 from manaproof.model.mana import TYPES, Mana, ManaType, one
 from manaproof.model.objectnow import State
-from manaproof.model.payment import PaymentError, Position, activate, start
-from manaproof.model.payment_mana import Terms
-from manaproof.model.payment_parts import Act, Need
-from manaproof.model.payment_purpose import Purpose
-from manaproof.model.payment_steps import ActivateMana, Bill, Plan
-from manaproof.solver.payment import Engine, fed_from_outside, fewer, other_counts
-from manaproof.solver.payment_counts import Counts
-from manaproof.solver.payment_flow import Flow
-from manaproof.solver.payment_match import TooMany, is_simple, match
-from manaproof.solver.payment_plan import Stuck, plan_of
-from manaproof.solver.payment_problem import Deed, Problem, problem
-from manaproof.solver.payment_stages import sequences
+from manaproof.model.payment.mana import Terms
+from manaproof.model.payment.parts import Act, Need
+from manaproof.model.payment.purpose import Purpose
+from manaproof.model.payment.replay import PaymentError, Position, activate, start
+from manaproof.model.payment.steps import ActivateMana, Bill, Plan
+from manaproof.solver.payment.counts import Counts
+from manaproof.solver.payment.find import Engine, fed_from_outside, fewer, other_counts
+from manaproof.solver.payment.flow import Flow
+from manaproof.solver.payment.match import TooMany, is_simple, match
+from manaproof.solver.payment.plan import Stuck, plan_of
+from manaproof.solver.payment.problem import Deed, Problem, problem
+from manaproof.solver.payment.stages import sequences
 
 MOST_SOLUTIONS = 60
 """How many solutions of the constraints are tried in search of one that has an order."""

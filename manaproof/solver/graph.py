@@ -14,9 +14,9 @@ from manaproof.model.activated import functions_in
 from manaproof.model.board import Zone
 from manaproof.model.events import ManaReplacement
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
-from manaproof.model.production import Offer, Undetermined, offer
-from manaproof.model.production_effects import Tapping, Watchers
-from manaproof.model.production_kinds import adds_mana, reads_size
+from manaproof.model.production.effects import Tapping, Watchers
+from manaproof.model.production.kinds import adds_mana, reads_size
+from manaproof.model.production.offers import Offer, Undetermined, offer
 
 if TYPE_CHECKING:
     import networkx as nx

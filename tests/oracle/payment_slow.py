@@ -10,13 +10,15 @@ from manaproof.errors import ManaproofError
 from manaproof.model.activated import ActivatedNow, activated_abilities
 from manaproof.model.activation import Moment, is_mana, may_activate
 from manaproof.model.board import Permanent, Zone
-from manaproof.model.costs import announcements
-from manaproof.model.evaluate import Given
+from manaproof.model.costs.steps import announcements
+from manaproof.model.evaluate.on_state import Given
 from manaproof.model.events import ManaEvent, ManaReplacement, applicable, apply, choices
 from manaproof.model.ir.cost import RemoveCounters
 from manaproof.model.mana import Mana, ManaCost
 from manaproof.model.objectnow import ObjectNow, State
-from manaproof.model.payment import (
+from manaproof.model.payment.mana import may_pay, terms_of, types_as
+from manaproof.model.payment.parts import Need, Payer, part_of
+from manaproof.model.payment.replay import (
     Position,
     ability_purpose,
     activate,
@@ -24,10 +26,8 @@ from manaproof.model.payment import (
     helps,
     start,
 )
-from manaproof.model.payment import step as take
-from manaproof.model.payment_mana import may_pay, terms_of, types_as
-from manaproof.model.payment_parts import Need, Payer, part_of
-from manaproof.model.payment_steps import (
+from manaproof.model.payment.replay import step as take
+from manaproof.model.payment.steps import (
     GENERIC,
     ActivateMana,
     Bill,
@@ -41,9 +41,9 @@ from manaproof.model.payment_steps import (
     Used,
     symbols_of,
 )
-from manaproof.model.production import Offer, offer
-from manaproof.model.production_effects import Tapping, Watchers
-from manaproof.model.production_triggers import extras
+from manaproof.model.production.effects import Tapping, Watchers
+from manaproof.model.production.offers import Offer, offer
+from manaproof.model.production.triggers import extras
 from manaproof.model.state import state_of
 
 LARGEST = 60_000
@@ -215,7 +215,7 @@ def _made(position, state, thing, ability, x, start_, spends, used) -> Iterator[
 def _after_costs(state, player, thing, ability, x, used):
     from dataclasses import replace
 
-    from manaproof.model.payment_parts import pay
+    from manaproof.model.payment.parts import pay
 
     payer = Payer(state, player, thing, x)
     parts = [p for p in (part_of(payer, part) for part in ability.cost) if p is not None]

@@ -13,10 +13,10 @@ from itertools import product
 from manaproof.model.events import Batch, ManaEvent, ManaReplacement, Production
 from manaproof.model.mana import COLORS, TYPES, Mana, ManaType
 from manaproof.model.objectnow import AbilityNow, ObjectNow, State
-from manaproof.model.production import Offer, Option, offer
-from manaproof.model.production_effects import Tapping, Watchers
-from manaproof.model.production_kinds import adds_mana
-from manaproof.model.production_triggers import extras
+from manaproof.model.production.effects import Tapping, Watchers
+from manaproof.model.production.kinds import adds_mana
+from manaproof.model.production.offers import Offer, Option, offer
+from manaproof.model.production.triggers import extras
 from tests.oracle.orders_bruteforce import endings
 
 Could = Mapping[str, frozenset[ManaType]]

@@ -14,7 +14,7 @@ import pytest
 from manaproof.model.ability import Keywords
 from manaproof.model.board import Board, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin
 from manaproof.model.oracle import compile_card
 from tests.oracle.layers_cards import ACTIVE, CARDS, FILL

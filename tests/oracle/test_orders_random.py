@@ -20,7 +20,7 @@ from manaproof.model.events import (
     one_type,
 )
 from manaproof.model.mana import COLORS, TYPES, Mana, ManaType
-from manaproof.solver.orders import (
+from manaproof.solver.orders.one_event import (
     Engine,
     OrderWitness,
     Unreachable,

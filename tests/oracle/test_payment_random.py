@@ -9,19 +9,19 @@ import pytest
 
 from manaproof.model.board import Permanent
 from manaproof.model.casting import may_cast
-from manaproof.model.cost_casting import propose_spell
-from manaproof.model.costs import announcements
+from manaproof.model.costs.casting import propose_spell
+from manaproof.model.costs.steps import announcements
 from manaproof.model.mana import TYPES, Mana, ManaCost
-from manaproof.model.payment import start as begin
-from manaproof.model.payment_mana import terms_of
-from manaproof.model.payment_purpose import Purpose
-from manaproof.model.payment_steps import Bill
+from manaproof.model.payment.mana import terms_of
+from manaproof.model.payment.purpose import Purpose
+from manaproof.model.payment.replay import start as begin
+from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.can_cast import ask as can_cast
 from manaproof.queries.can_pay import ask as can_pay
 from manaproof.solver.available import GivenUpError, maximal
-from manaproof.solver.payment_bill import bill_of
-from manaproof.solver.totals import spell_totals
+from manaproof.solver.payment.bill import bill_of
+from manaproof.solver.totals.every import spell_totals
 from tests.oracle.payment_slow import TooLargeError, payable, reachable
 from tests.rules.paying import SPELLS, board, card
 

@@ -14,10 +14,10 @@ from manaproof.model.board import Board, Chosen, FaceOf, LastingEffect, Permanen
 from manaproof.model.card import Card
 from manaproof.model.mana import COLORS, ManaType
 from manaproof.model.state import state_of
-from manaproof.solver.orders import Engine
-from manaproof.solver.produce import table
-from manaproof.solver.produce_outcomes import activated_sources, results, with_triggers
-from manaproof.solver.produce_replay import replay_causes
+from manaproof.solver.orders.one_event import Engine
+from manaproof.solver.produce.fixpoint import table
+from manaproof.solver.produce.outcomes import activated_sources, results, with_triggers
+from manaproof.solver.produce.replay import replay_causes
 from tests.oracle import produce_bruteforce
 
 LANDS = (

@@ -9,13 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from manaproof.model.board import Board, CardInZone, Player, Zone
-from manaproof.model.cost_casting import propose_spell
-from manaproof.model.cost_ways import offers
-from manaproof.model.costs import Increase, ManaPart, Minimum, Payment, Reduction, halves, replay
+from manaproof.model.costs.casting import propose_spell
+from manaproof.model.costs.steps import Increase, ManaPart, Minimum, Payment, Reduction, halves, replay
+from manaproof.model.costs.ways import offers
 from manaproof.model.mana import Mana
-from manaproof.solver.totals import spell_totals, words
-from manaproof.solver.totals_constraints import solutions
-from manaproof.solver.totals_orders import outcomes
+from manaproof.solver.totals.constraints import solutions
+from manaproof.solver.totals.every import spell_totals, words
+from manaproof.solver.totals.orders import outcomes
 from tests.oracle.totals_bruteforce import endings, totals
 from tests.rules.costly import card
 

@@ -1,7 +1,7 @@
 """Total costs by trying everything: each announcement, each half, each order (CR 601.2b, 601.2f).
 
 Only the executable rules are used: what may be announced and what changes a cost comes from the model,
-one step at a time is `manaproof.model.costs`.
+one step at a time is `manaproof.model.costs.steps`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations, product
 
-from manaproof.model.cost_effects import changes
-from manaproof.model.cost_offers import BaseCost, Offers, Option
-from manaproof.model.cost_proposal import Proposal
-from manaproof.model.cost_scene import Announced
-from manaproof.model.costs import (
+from manaproof.model.costs.effects import changes
+from manaproof.model.costs.offers import BaseCost, Offers, Option
+from manaproof.model.costs.proposal import Proposal
+from manaproof.model.costs.scene import Announced
+from manaproof.model.costs.steps import (
     Increase,
     Minimum,
     Payment,

@@ -9,7 +9,7 @@ from manaproof.model.board import Board, Chosen, LastingEffect, Permanent, Times
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType, in_order
 from manaproof.model.state import State, state_of
-from manaproof.solver.produce import table
+from manaproof.solver.produce.fixpoint import table
 
 
 def card(name: str) -> Card:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from manaproof.model.board import Board, CardInZone, Permanent, Zone
 from manaproof.model.card import Card
 from manaproof.model.oracle.cards import compile_card
-from manaproof.solver.totals import spell_totals, words
+from manaproof.solver.totals.every import spell_totals, words
 
 
 def card(name: str, mana_cost: str | None, type_line: str, text: str = "", **more: object) -> Card:

@@ -7,7 +7,7 @@ from functools import cache
 
 from manaproof.model.board import Board, Chosen, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin, State
 from manaproof.model.oracle import compile_card
 

@@ -13,9 +13,9 @@ from manaproof.queries import could_produce
 from manaproof.queries.answer import Verdict
 from manaproof.queries.views import text
 from manaproof.solver.graph import components, dependency_graph, survey
-from manaproof.solver.orders import Engine, WitnessError
-from manaproof.solver.produce import table
-from manaproof.solver.produce_replay import replay_causes
+from manaproof.solver.orders.one_event import Engine, WitnessError
+from manaproof.solver.produce.fixpoint import table
+from manaproof.solver.produce.replay import replay_causes
 from tests.rules.cards import board, card, permanent, resolved, types
 
 

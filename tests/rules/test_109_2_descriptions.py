@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model import evaluate
 from manaproof.model.board import Board, CardInZone, FaceDown, FaceDownBy, Player, Zone
-from manaproof.model.layers import run
+from manaproof.model.evaluate import on_state as evaluate
+from manaproof.model.layers.system import run
 from manaproof.model.oracle.grammars import read
 from tests.rules.layered import BEAR, COAST, CROWN, ELF, FOREST, ROCK, at, board, made, state
 

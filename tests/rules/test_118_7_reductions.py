@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from manaproof.model.costs import (
+from manaproof.model.costs.steps import (
     CostError,
     Increase,
     ManaPart,
@@ -16,7 +16,7 @@ from manaproof.model.costs import (
     announcements,
     replay,
 )
-from manaproof.model.costs import reduce as reduced
+from manaproof.model.costs.steps import reduce as reduced
 from manaproof.model.mana import ManaCost
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.board import Permanent, Zone
-from manaproof.model.cost_proposal import ProposalError
-from manaproof.solver.totals import spell_totals
+from manaproof.model.costs.proposal import ProposalError
+from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs
 
 OGRE = card("Test Ogre", "{4}{R}", "Creature — Ogre", power="4", toughness="4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.board import LastingEffect, Permanent, Zone
-from manaproof.solver.totals import spell_totals
+from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs
 
 RUNE = card("Test Rune", "{1}", "Artifact")

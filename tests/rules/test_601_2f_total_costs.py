@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from manaproof.model.board import Permanent, ThisTurn
 from manaproof.model.objectnow import NotUnderstood
-from manaproof.solver.totals import spell_totals
+from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs
 
 BOLT = card("Test Bolt", "{R}", "Instant", "Target creature gets -3/-3.")

@@ -68,6 +68,7 @@ def test_powerstone_mana_is_for_artifacts_and_abilities() -> None:
 
 def test_cards_sacrificed_for_mana_are_exiled_to_escape() -> None:
     """What a mana ability puts into the graveyard is there when costs are paid (601.2g-h)."""
+
     def escapes(*sources: str | dict[str, object]) -> object:
         made = board(["Mountain", *sources], graveyard=["Ox of Agonas", lands("Shock", 7)])
         cast = can_cast.ask(made, card="Ox of Agonas", player="you", from_="graveyard", way="escape")

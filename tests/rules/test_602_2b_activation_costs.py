@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.board import Board, Permanent
-from manaproof.model.cost_proposal import ProposalError
+from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.mana import ManaCost
-from manaproof.solver.totals import ability_totals, face_up_totals, words
+from manaproof.solver.totals.every import ability_totals, face_up_totals, words
 from tests.rules.costly import card
 
 FLOOR = "This effect can't reduce the mana in that cost to less than one mana."

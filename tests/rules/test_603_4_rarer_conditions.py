@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from tests.rules.layered import COAST, FOREST, board, made, mana, state
 
 MEDIUM = made(

@@ -9,7 +9,7 @@ import pytest
 from manaproof.model.ability import Activated, Triggered
 from manaproof.model.board import NEWEST_RULES
 from manaproof.model.objectnow import AbilityNow
-from manaproof.model.production_kinds import adds_mana, is_mana_ability, taps_for_mana
+from manaproof.model.production.kinds import adds_mana, is_mana_ability, taps_for_mana
 from tests.rules.cards import card
 
 BEFORE = date(2026, 4, 17)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.model.board import FaceDown, FaceDownBy
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from tests.rules.layered import (
     BEAR,
     COAST,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.model.board import Chosen
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from tests.rules.layered import COAST, ELF, FOREST, ROCK, at, board, made, mana, resolved, state, subtypes
 
 EITHER = made("Fickle Shore", "Sorcery", "Target land becomes a Swamp or a Plains until end of turn.")

@@ -8,10 +8,10 @@ from manaproof.model.board import LastingEffect
 from manaproof.model.events import COLORED, BecomeOneOf, Multiply
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import State
-from manaproof.model.production import Undetermined
-from manaproof.model.production_effects import Tapping, Watchers
-from manaproof.solver.produce import table
-from manaproof.solver.produce_outcomes import activated_sources, results, with_triggers
+from manaproof.model.production.effects import Tapping, Watchers
+from manaproof.model.production.offers import Undetermined
+from manaproof.solver.produce.fixpoint import table
+from manaproof.solver.produce.outcomes import activated_sources, results, with_triggers
 from tests.rules.cards import permanent, resolved, state
 
 

@@ -26,7 +26,8 @@ from manaproof.model.events import (
     one_type,
 )
 from manaproof.model.mana import COLORS, TYPES, Mana, ManaType
-from manaproof.solver.orders import (
+from manaproof.solver.orders.graph import OrderLimitError
+from manaproof.solver.orders.one_event import (
     Engine,
     OrderStep,
     OrderWitness,
@@ -37,7 +38,6 @@ from manaproof.solver.orders import (
     reachable_types,
     replay,
 )
-from manaproof.solver.orders_graph import OrderLimitError
 
 W, U, B, R, G, C = TYPES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.mana import Mana, ManaType
-from manaproof.model.production import Undetermined, offer
+from manaproof.model.production.offers import Undetermined, offer
 from tests.rules.layered import FOREST, made, state
 
 BLAZE = made("Calm Blaze", "Creature — Human", "Firebending X, where X is this creature's power.", size="3/1")

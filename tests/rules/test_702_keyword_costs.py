@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from manaproof.model.board import LastingEffect, Permanent, ThisTurn, Timestamp, Zone
-from manaproof.solver.totals import spell_totals
+from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs
 
 GIANT = card("Test Giant", "{4}{R}{R}", "Creature — Giant", power="6", toughness="6")

@@ -16,7 +16,7 @@ from manaproof.model.board import (
     Zone,
 )
 from manaproof.model.card import Card
-from manaproof.model.layers import run
+from manaproof.model.layers.system import run
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import State
 from manaproof.model.oracle import compile_card

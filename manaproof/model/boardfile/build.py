@@ -369,7 +369,7 @@ class _Builder:
     def _ability(self, number: int | None, of: FaceOf, path: KeyPath) -> None:
         if number is None:
             return
-        from manaproof.model.layers_lasting import abilities
+        from manaproof.model.layers.lasting import abilities
 
         count = len(list(abilities(of.printed.paragraphs)))
         if number > count:

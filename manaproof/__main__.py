@@ -1,0 +1,5 @@
+"""``python -m manaproof`` is ``manaproof``."""
+
+from manaproof.cli import main
+
+main()

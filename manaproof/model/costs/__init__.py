@@ -1,0 +1,1 @@
+"""What spells, abilities and special actions cost: executable rules (CR 118, 601.2)."""

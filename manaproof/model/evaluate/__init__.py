@@ -1,0 +1,1 @@
+"""Descriptions, numbers and conditions of card text, looked up on a state."""

@@ -1,0 +1,98 @@
+"""Fixed phrases of descriptions that a board answers (CR 109.2)."""
+
+from __future__ import annotations
+
+from manaproof.model.ability import Activated, Paragraph
+from manaproof.model.evaluate.context import CannotTell, Speaker, has_surely
+from manaproof.model.evaluate.words import Test
+from manaproof.model.ir.cost import TapThis
+from manaproof.model.ir.happenings import Happening
+from manaproof.model.ir.qualities import Quality
+from manaproof.model.objectnow import ObjectNow
+from manaproof.model.terms import CREATURE_TYPES
+
+_KEYWORDS: dict[Quality, tuple[str, ...]] = {
+    Quality.FLASHBACK: ("flashback",),
+    Quality.FORETELL: ("foretell",),
+    Quality.CYCLING: ("cycling",),
+    Quality.HAS_CYCLING: ("cycling",),
+    Quality.HAS_A_CYCLING_ABILITY: ("cycling",),
+    Quality.MORPH: ("morph", "megamorph"),
+    Quality.HAS_MORPH: ("morph", "megamorph"),
+    Quality.WITH_MORPH_ABILITIES: ("morph", "megamorph"),
+    Quality.HAS_MUTATE: ("mutate",),
+    Quality.HAS_TOXIC: ("toxic",),
+}
+_EVEN = (Quality.EVEN_MANA_VALUE, Quality.EVEN_MANA)
+_ODD = (Quality.ODD_MANA_VALUE, Quality.ODD_MANA)
+
+
+def quality_test(quality: Quality) -> Test:
+    """The test that a fixed phrase makes; raises CannotTell where no board says it."""
+    if quality in _KEYWORDS:
+        names = _KEYWORDS[quality]
+        return lambda o, _: any(has_surely(o, name) for name in names)
+    if quality in _EVEN:
+        return lambda o, _: o.mana_value % 2 == 0
+    if quality in _ODD:
+        return lambda o, _: o.mana_value % 2 == 1
+    if test := _abilities_test(quality):
+        return test
+    match quality:
+        case Quality.ONE_OR_MORE_COLORS:
+            return lambda o, _: bool(o.colors)
+        case Quality.NOT_TWO_COLORS:
+            return lambda o, _: len(o.colors) != 2
+        case Quality.OWN_AND_CONTROL:
+            return lambda o, by: o.owner == by.you == o.controller
+        case Quality.NEITHER_OWN_NOR_CONTROL:
+            return lambda o, by: by.you not in (o.owner, o.controller)
+        case Quality.NOT_NAMED_THIS:
+            return lambda o, by: by.this is None or by.this.name not in o.names
+        case Quality.NOT_CHOSEN_TYPE:
+            return lambda o, by: o.subtypes.isdisjoint(by.chosen_types)
+        case Quality.BUT_NOT_OWNED:
+            return lambda o, by: o.owner != by.you
+        case _:
+            raise CannotTell(f"the board does not say what is {quality.value!r}", quality)
+
+
+def _abilities_test(quality: Quality) -> Test | None:
+    match quality:
+        case (
+            Quality.SHARES_CREATURE_TYPE
+            | Quality.SHARES_A_CREATURE_TYPE
+            | Quality.SHARE_CREATURE_TYPE_WITH_IT
+        ):
+            return _shares_creature_type
+        case Quality.NO_ABILITIES:
+            return lambda o, _: not o.abilities
+        case Quality.ACTIVATED_ABILITIES:
+            return lambda o, _: any(a.activated for a in o.abilities)
+        case Quality.HAS_TAP_ABILITY:
+            return lambda o, _: any(_taps(a.activated) for a in o.abilities)
+        case _:
+            return None
+
+
+def happened_test(what: Happening) -> Test:
+    """The test that a happening makes; raises CannotTell where no board says it."""
+    if what is Happening.TOUGHNESS_OVER_POWER:
+        return _toughness_over_power
+    raise CannotTell(f"the board does not say what is {what.value!r}", what)
+
+
+def _toughness_over_power(candidate: ObjectNow, _: object) -> bool:
+    power, toughness = candidate.power, candidate.toughness
+    return power is not None and toughness is not None and toughness > power
+
+
+def _shares_creature_type(candidate: ObjectNow, by: Speaker) -> bool:
+    it = by.state.objects.get(by.given.it or "")
+    if it is None:
+        raise CannotTell("the board does not say with which object a creature type is shared")
+    return not (candidate.subtypes & it.subtypes).isdisjoint(CREATURE_TYPES)
+
+
+def _taps(ability: Paragraph | None) -> bool:
+    return isinstance(ability, Activated) and any(isinstance(part, TapThis) for part in ability.cost)

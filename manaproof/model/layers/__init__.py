@@ -1,0 +1,1 @@
+"""The layer system (CR 613)."""

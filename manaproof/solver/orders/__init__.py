@@ -1,0 +1,1 @@
+"""Every order of replacement effects on one event (CR 616)."""

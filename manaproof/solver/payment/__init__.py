@@ -1,0 +1,1 @@
+"""Payments by constraints (CR 601.2g-h)."""

@@ -1,0 +1,151 @@
+"""Why a cost cannot be paid: the fewest of its symbols and parts that already cannot, as data (CR 601.2h)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import z3
+
+from manaproof.model.evaluate.on_state import CannotTell
+from manaproof.model.payment.mana import may_pay
+from manaproof.model.payment.parts import Act
+from manaproof.model.payment.steps import FOR_X, GENERIC
+from manaproof.solver.payment.flow import Flow
+from manaproof.solver.payment.match import TooMany
+from manaproof.solver.payment.problem import Deed, Problem, Use
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """An object whose mana does not help, and why."""
+
+    object: str
+    why: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The fewest demands that cannot be met together, and what there is to meet them.
+
+    ``symbols`` pairs symbols of the cost with numbers, ``parts`` are numbers of other parts, ``life`` says
+    that life is among them. ``most`` is how many of the symbols can be paid at most. ``helping`` are the
+    objects that could pay any of them, ``barred`` those that could but for a rule or effect.
+    ``order``: each is payable in sum, but no order of activations feeds them.
+    """
+
+    symbols: tuple[tuple[str, int], ...] = ()
+    parts: tuple[int, ...] = ()
+    life: bool = False
+    most: int = 0
+    helping: tuple[str, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    order: bool = False
+
+
+def core_of(problem: Problem, too_many: TooMany | None = None) -> Core:
+    """The core of an unpayable problem."""
+    if too_many is not None:
+        return _of_matching(problem, too_many)
+    flow = Flow(problem)
+    if flow.solve(flow.whole()) is not None:
+        return Core(order=True, barred=_barred(problem))
+    due = dict(problem.bill.due) if problem.bill else {}
+    life = problem.bill.cost.life if problem.bill else 0
+    parts = list(range(len(problem.parts)))
+
+    def unpayable(symbols: dict[str, int], kept: list[int], with_life: int) -> bool:
+        wanted = [flow.due[s] == symbols.get(s, 0) for s in flow.due]
+        wanted += [part == (1 if i in kept else 0) for i, part in enumerate(flow.parts)]
+        if problem.bill and problem.bill.cost.life:
+            wanted.append(flow.life_due == with_life)
+        return bool(flow.solver.check(*wanted) == z3.unsat)
+
+    if life and unpayable(due, parts, 0):
+        life = 0
+    for part in list(parts):
+        rest = [p for p in parts if p != part]
+        if unpayable(due, rest, life):
+            parts = rest
+    for symbol in sorted(due, key=lambda s: (s not in (GENERIC, FOR_X), s)):
+        least, most = 0, due[symbol]
+        while least < most:
+            middle = (least + most) // 2
+            if unpayable({**due, symbol: middle}, parts, life):
+                most = middle
+            else:
+                least = middle + 1
+        due[symbol] = least
+    symbols = tuple((s, n) for s, n in due.items() if n)
+    wanted = tuple(s for s, _ in symbols)
+    return Core(
+        symbols,
+        tuple(parts),
+        bool(life),
+        max(sum(n for _, n in symbols) - 1, 0),
+        _helping(problem, wanted, tuple(parts)),
+        _barred(problem),
+    )
+
+
+def _of_matching(problem: Problem, too_many: TooMany) -> Core:
+    groups = problem.groups.groups
+    most = sum(groups[g].untapped for g in too_many.groups)
+    most += sum(problem.pooled[k] for k in too_many.kinds)
+    left = most + 1
+    symbols = []
+    for symbol, n in sorted(too_many.demand, key=lambda d: (d[0] in (GENERIC, FOR_X), d[0])):
+        taken = min(n, left)
+        left -= taken
+        if taken:
+            symbols.append((symbol, taken))
+    helping = tuple(id for g in too_many.groups for id in groups[g].ids)
+    return Core(tuple(symbols), (), False, most, helping, _barred(problem))
+
+
+def _helping(problem: Problem, symbols: tuple[str, ...], parts: tuple[int, ...]) -> tuple[str, ...]:
+    """The objects whose mana pays one of the symbols, or that pay one of the parts."""
+    groups = problem.groups.groups
+    found = [id for deed in problem.deeds if _pays(problem, deed, symbols) for id in groups[deed.group].ids]
+    found += [id for aid in problem.aids if aid.symbols & set(symbols) for id in groups[aid.group].ids]
+    for number in parts:
+        part = problem.parts[number]
+        if isinstance(part, Use):
+            found += part.part.candidates
+    return tuple(dict.fromkeys(found))
+
+
+def _pays(problem: Problem, deed: Deed, symbols: tuple[str, ...]) -> bool:
+    if problem.consumer is None:
+        return False
+    kinds = [k for k, _ in deed.made] + [k for row, _, _ in deed.batches for k in row]
+    return any(problem.kinds.pays(k, problem.consumer) & set(symbols) for k in kinds)
+
+
+def _barred(problem: Problem) -> tuple[Barred, ...]:
+    """Objects whose mana is restricted, that are tapped, or whose abilities may not be activated."""
+    found = [Barred(u.thing.id, u.because, u.rules) for u in problem.sources.unusable]
+    for deed in problem.deeds:
+        group = problem.groups.groups[deed.group]
+        taps = any(u.part.act is Act.TAP and u.part.candidates == (deed.source.thing.id,) for u in deed.uses)
+        if taps and not group.untapped:
+            found += [Barred(id, "it is tapped", ("107.5",)) for id in group.ids]
+        elif _restricted(problem, deed):
+            label = problem.bill.purpose.label if problem.bill else ""
+            why = f"mana of it may not be spent on {label}"
+            found += [Barred(id, why, ("106.6",)) for id in group.ids]
+    return tuple(dict.fromkeys(found))
+
+
+def _restricted(problem: Problem, deed: Deed) -> bool:
+    if problem.bill is None:
+        return False
+    kinds = [k for k, _ in deed.made] + [k for row, _, _ in deed.batches for k in row]
+    try:
+        allowed = [may_pay(problem.kinds.units[k], problem.bill.purpose, problem.bill.terms) for k in kinds]
+    except CannotTell:
+        return False
+    return bool(allowed) and not any(a.typed or a.generic for a in allowed)
+
+
+__all__ = ["Barred", "Core", "core_of"]

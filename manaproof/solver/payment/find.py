@@ -1,0 +1,216 @@
+"""A payment for a bill, or why there is none (CR 601.2g-h, 605).
+
+With ``engine="constraints"`` every payment is found by z3. With ``"auto"`` a payment whose sources each
+make one mana for {T} alone is a matching; both agree, which tests show. Every plan is replayed on
+`manaproof.model.payment.replay` before it is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+import z3
+
+from manaproof.errors import ManaproofError
+from manaproof.model.objectnow import NotUnderstood, State
+from manaproof.model.payment.replay import PaymentError, Position, settle, start
+from manaproof.model.payment.steps import Begin, Bill, Plan
+from manaproof.solver.payment.counts import Counts
+from manaproof.solver.payment.flow import Flow
+from manaproof.solver.payment.match import TooMany, is_simple, match
+from manaproof.solver.payment.plan import Stuck, plan_of
+from manaproof.solver.payment.problem import Problem, problem
+from manaproof.solver.payment.stages import sequences
+
+Engine = Literal["auto", "constraints"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A payment that works: its steps, and the position after them."""
+
+    problem: Problem
+    plan: Plan
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaid:
+    """No order and no choice pays. ``too_many`` is the reason where a matching found it."""
+
+    problem: Problem
+    too_many: TooMany | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """It was not decided whether there is a payment: ``why`` says what was too large."""
+
+    problem: Problem
+    why: str
+
+
+Outcome = Paid | Unpaid | Open
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a player would rather not use, where there are several payments.
+
+    ``keep`` are objects that must not be used at all.
+    """
+
+    keep: frozenset[str] = frozenset()
+    before: bool = False
+    engine: Engine = "auto"
+    unmodelled: tuple[NotUnderstood, ...] = field(default=())
+
+
+def pay(state: State, bill: Bill, wishes: Wishes = Wishes()) -> Outcome:
+    """A payment of the bill on the state, or that there is none.
+
+    Raises CannotTell where the board does not say what a part of the bill means.
+    """
+    before = bill.before if wishes.before else None
+    found = problem(state, bill.purpose.player, bill, before=before, keep=wishes.keep)
+    return pay_problem(found, wishes.engine)
+
+
+def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
+    """A payment of a problem that is laid out already."""
+    if engine == "auto" and is_simple(found):
+        matched = match(found)
+        if isinstance(matched, TooMany):
+            return Unpaid(found, matched)
+        plan = plan_of(found, matched)
+        if not isinstance(plan, Stuck) and (after := replayed(found, plan)) is not None:
+            return Paid(found, plan, after)
+    outcome = _by_constraints(found)
+    if isinstance(outcome, Paid):
+        return outcome
+    for staged in sequences(found):
+        later = Open(found, "the stages") if staged is None else _by_constraints(staged)
+        if isinstance(later, Paid):
+            return later
+        if isinstance(later, Open):
+            outcome = Open(found, later.why)
+    return outcome
+
+
+def _by_constraints(found: Problem) -> Outcome:
+    flow = Flow(found)
+    tired = False
+    for _ in range(40):
+        counts = _thriftily(flow)
+        if counts is None:
+            return Open(found, "the order") if tired else Unpaid(found)
+        plan = plan_of(found, counts)
+        if isinstance(plan, Stuck):
+            tired = tired or plan.tired
+            flow.solver.add(fed_from_outside(flow, plan), other_counts(flow, counts))
+            continue
+        after = replayed(found, plan)
+        if after is not None:
+            return Paid(found, plan, after)
+        break
+    return Open(found, "the order")
+
+
+def _thriftily(flow: Flow) -> Counts | None:
+    """A solution without life and without moved objects if there is one, then with less strict wishes."""
+    life, moved = flow.life(), flow.moved()
+    whole = flow.whole()
+    for wish in _wishes(life, moved):
+        counts = flow.solve([*whole, *wish])
+        if counts is not None:
+            return fewer(flow, [*whole, *wish], counts)
+    return None
+
+
+def fewer(flow: Flow, more: list[z3.BoolRef], counts: Counts, tries: int = 4) -> Counts:
+    """A solution with fewer activations, where one is found by halving their number a few times."""
+    least, most = 0, sum(counts.deeds.values())
+    total = z3.Sum([*flow.deeds, z3.IntVal(0)])
+    for _ in range(tries):
+        if least >= most:
+            break
+        middle = (least + most) // 2
+        found = flow.solve([*more, total <= middle])
+        if found is None:
+            least = middle + 1
+        else:
+            counts, most = found, sum(found.deeds.values())
+    return counts
+
+
+def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[z3.BoolRef]]:
+    no_life = [z3.Sum(life) <= 0] if life else []
+    no_moves = [z3.Sum(moved) == 0] if moved else []
+    if life and moved:
+        yield [*no_life, *no_moves]
+    if life:
+        yield no_life
+    if moved:
+        yield no_moves
+    yield []
+
+
+def other_counts(flow: Flow, counts: Counts) -> z3.BoolRef:
+    """Not these activations with these objects and this mana again: no order of them works."""
+    same = [part == counts.deeds.get(n, 0) for n, part in enumerate(flow.deeds)]
+    same += [part == counts.batches.get(key, 0) for key, part in flow.batches.items()]
+    same += [part == counts.uses.get(key, 0) for key, part in flow.uses.items()]
+    same += [part == counts.aids.get(key, 0) for key, part in flow.aids.items()]
+    same += [part == counts.lives.get(key, 0) for key, part in flow.lives.items()]
+    return z3.Not(z3.And(*same))
+
+
+def fed_from_outside(flow: Flow, stuck: Stuck) -> z3.BoolRef:
+    """Of deeds that only feed each other one must be fed by others first, or none is done."""
+    inside = set(stuck.deeds)
+    problem_ = flow.problem
+    options = []
+    for number in inside:
+        deed = problem_.deeds[number]
+        outside = []
+        for symbol, n in deed.demand.items():
+            kinds = [k for (owner, k, s) in flow.flows if owner == number and s == symbol]
+            there = [problem_.pooled.get(k, 0) for k in kinds]
+            made = [m for k in kinds for m in _made_outside(flow, k, inside)]
+            outside.append(z3.Sum([*made, z3.IntVal(sum(there))]) >= n)
+        options.append(z3.And(flow.deeds[number] >= 1, *outside))
+    if not inside:
+        return z3.BoolVal(True)
+    return z3.Or(z3.And(*(flow.deeds[n] == 0 for n in inside)), *options)
+
+
+def _made_outside(flow: Flow, kind: int, inside: set[int]) -> Iterator[z3.ArithRef]:
+    for deed in flow.problem.deeds:
+        if deed.number in inside:
+            continue
+        for made, amount in deed.made:
+            if made == kind:
+                yield amount * flow.deeds[deed.number]
+    for (owner, _, made), part in flow.batches.items():
+        if made == kind and owner not in inside:
+            yield part
+
+
+def beginning(found: Problem, plan: Plan) -> Position:
+    """The position in which a plan starts: before the spell is begun, if it begins it itself."""
+    bill = found.bill
+    if bill is not None and bill.before is not None and any(isinstance(s, Begin) for s in plan):
+        return start(bill.before.board, found.player, begun=False)
+    return start(found.state.board, found.player)
+
+
+def replayed(found: Problem, plan: Plan) -> Position | None:
+    """The position after the plan on the executable rules; None where they refuse a step."""
+    if found.bill is None:
+        return None
+    try:
+        return settle(found.bill, beginning(found, plan), plan)
+    except (PaymentError, ManaproofError):
+        return None

@@ -1,0 +1,159 @@
+"""The simple payment: sources of one mana each whose cost is {T} alone, matched with symbols.
+
+By Hall's theorem a cost cannot be paid exactly where some of its symbols are more than the sources that
+make mana for any of them; these symbols and sources are the reason (CR 601.2h).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from manaproof.model.payment.parts import Act
+from manaproof.solver.payment.counts import FINAL, Counts
+from manaproof.solver.payment.kinds import Kind
+from manaproof.solver.payment.problem import Deed, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """Symbols that are more than the sources which make mana for any of them.
+
+    ``demand`` has the symbols with their numbers; ``groups`` the groups that can help, ``kinds`` the mana
+    in the pool that can.
+    """
+
+    demand: tuple[tuple[str, int], ...]
+    groups: tuple[int, ...]
+    kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Supply:
+    """Sources of one group, or mana of one kind in the pool: how many, and for which symbols."""
+
+    size: int
+    options: dict[str, tuple[int | None, int, Kind]]
+    group: int | None
+    kind: Kind | None
+
+
+def is_simple(problem: Problem) -> bool:
+    """Whether every source makes one mana and costs {T} alone, and nothing else pays."""
+    if problem.bill is None or problem.parts or problem.aids or problem.bill.cost.life:
+        return False
+    if problem.bill.terms.life or problem.bill.terms.provisions:
+        return False
+    if any(way.doubles for source in problem.sources.usable for way in source.ways):
+        return False
+    return all(_is_plain(deed) for deed in problem.deeds)
+
+
+def _is_plain(deed: Deed) -> bool:
+    if deed.consumer is not None or len(deed.way.parts) != 1 or len(deed.uses) != 1:
+        return False
+    need = deed.uses[0].part
+    if need.act is not Act.TAP or need.candidates != (deed.source.thing.id,) or deed.way.doubles:
+        return False
+    fixed = sum(n for _, n in deed.made)
+    if deed.batches:
+        return not fixed and len(deed.batches) == 1 and deed.batches[0][1:] == (1, 1)
+    return fixed == 1
+
+
+def match(problem: Problem) -> Counts | TooMany:
+    """A payment of a simple problem, or the symbols that are too many; CannotTell where that is not said."""
+    supplies = list(_supplies(problem))
+    demand = problem.bill.due if problem.bill else {}
+    given: dict[tuple[int, str], int] = defaultdict(int)
+    used = [0] * len(supplies)
+    for symbol in sorted(demand, key=lambda s: sum(x.size for x in supplies if s in x.options)):
+        for _ in range(demand[symbol]):
+            reached = _augment(symbol, supplies, used, given)
+            if reached is not None:
+                return _too_many(reached, demand, supplies)
+    return _counts(problem, supplies, given)
+
+
+def _supplies(problem: Problem) -> list[_Supply]:
+    found: dict[int, dict[str, tuple[int | None, int, Kind]]] = defaultdict(dict)
+    consumer = problem.consumer
+    if consumer is None:
+        return []
+    for deed in problem.deeds:
+        kinds = [k for k, _ in deed.made] or list(deed.batches[0][0])
+        for kind in kinds:
+            for symbol in problem.kinds.pays(kind, consumer):
+                found[deed.group].setdefault(symbol, (deed.number, 0, kind))
+    out = [
+        _Supply(problem.groups.groups[g].untapped, options, g, None)
+        for g, options in found.items()
+        if problem.groups.groups[g].untapped
+    ]
+    for kind, n in problem.pooled.items():
+        symbols = problem.kinds.pays(kind, consumer)
+        if symbols:
+            out.append(_Supply(n, dict.fromkeys(symbols, (None, 0, kind)), None, kind))
+    return out
+
+
+def _augment(
+    symbol: str, supplies: list[_Supply], used: list[int], given: dict[tuple[int, str], int]
+) -> set[str] | None:
+    """Give one more mana to a symbol, moving others if need be; the symbols reached where it cannot be."""
+    came: dict[str, tuple[int, str] | None] = {symbol: None}
+    waiting = [symbol]
+    for now in waiting:
+        for place, supply in enumerate(supplies):
+            if now not in supply.options:
+                continue
+            if used[place] < supply.size:
+                _shift(now, place, came, given)
+                used[place] += 1
+                return None
+            for other in supply.options:
+                if other not in came and given[place, other]:
+                    came[other] = (place, now)
+                    waiting.append(other)
+    return set(came)
+
+
+def _shift(
+    last: str, place: int, came: dict[str, tuple[int, str] | None], given: dict[tuple[int, str], int]
+) -> None:
+    """Along the path: the free source pays the last symbol, and each source on the way the one before."""
+    given[place, last] += 1
+    now = last
+    while (step := came[now]) is not None:
+        through, before = step
+        given[through, now] -= 1
+        given[through, before] += 1
+        now = before
+
+
+def _too_many(reached: set[str], demand: dict[str, int], supplies: list[_Supply]) -> TooMany:
+    helping = [s for s in supplies if reached & s.options.keys()]
+    return TooMany(
+        tuple((s, n) for s, n in demand.items() if s in reached),
+        tuple(s.group for s in helping if s.group is not None),
+        tuple(s.kind for s in helping if s.kind is not None),
+    )
+
+
+def _counts(problem: Problem, supplies: list[_Supply], given: dict[tuple[int, str], int]) -> Counts:
+    counts = Counts()
+    for (place, symbol), n in given.items():
+        if not n:
+            continue
+        supply = supplies[place]
+        number, _, kind = supply.options[symbol]
+        key = (FINAL, kind, symbol)
+        counts.flows[key] = counts.flows.get(key, 0) + n
+        if number is None:
+            continue
+        counts.deeds[number] = counts.deeds.get(number, 0) + n
+        counts.uses[number, 0, supply.group or 0] = counts.deeds[number]
+        if problem.deeds[number].batches:
+            batch = (number, 0, kind)
+            counts.batches[batch] = counts.batches.get(batch, 0) + n
+    return counts
