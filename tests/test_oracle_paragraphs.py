@@ -25,8 +25,9 @@ from manaproof.model.ir.cost import PayMana, TapThis
 from manaproof.model.ir.limits import ActivateOnly, ActivateOnlyIf, Limit, XBound
 from manaproof.model.ir.modes import ChooseModes, ModeCount
 from manaproof.model.mana import ManaCost
-from manaproof.model.oracle import compile_paragraph, render_paragraph
 from manaproof.model.oracle.bands import compile_text
+from manaproof.model.oracle.compiler import compile_paragraph
+from manaproof.model.oracle.printing import render_paragraph
 from manaproof.model.oracle.text import normalise, paragraphs, sentences
 
 

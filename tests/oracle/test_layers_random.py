@@ -16,7 +16,7 @@ from manaproof.model.board import Board, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin
-from manaproof.model.oracle import compile_card
+from manaproof.model.oracle.cards import compile_card
 from tests.oracle.layers_cards import ACTIVE, CARDS, FILL
 from tests.oracle.layers_slow import BASIC, Effect, Thing, Things, settle
 

@@ -9,7 +9,7 @@ from manaproof.model.board import Board, Chosen, LastingEffect, Permanent, Times
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin, State
-from manaproof.model.oracle import compile_card
+from manaproof.model.oracle.cards import compile_card
 
 
 @cache

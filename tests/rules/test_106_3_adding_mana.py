@@ -7,7 +7,8 @@ import pytest
 from manaproof.model.board import Board, Chosen, Permanent
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
-from manaproof.model.oracle import compile_card, render_paragraph
+from manaproof.model.oracle.cards import compile_card
+from manaproof.model.oracle.printing import render_paragraph
 from manaproof.queries import could_produce, produces, taps_for
 from manaproof.queries.answer import Verdict
 

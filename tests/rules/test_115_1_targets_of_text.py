@@ -8,8 +8,8 @@ from manaproof.model.ability import Modal
 from manaproof.model.card import Face
 from manaproof.model.ir.objects import Objects, Player
 from manaproof.model.ir.targets import AnyTarget, UnknownTarget
-from manaproof.model.oracle import compile_paragraph
 from manaproof.model.oracle.bands import compile_text
+from manaproof.model.oracle.compiler import compile_paragraph
 from manaproof.model.oracle.render import render
 from manaproof.model.targets import bounds, is_target, spell_targets, targets
 

@@ -8,7 +8,8 @@ from manaproof.model.ability import Activated, Triggered, Unmodelled
 from manaproof.model.ir import cost, cost_more
 from manaproof.model.ir.trigger_events import AtPoint, WhenObject, WhenYou
 from manaproof.model.ir.triggers import AtStep, EitherTrigger, Enters, WhenDoing, WhenPlayer
-from manaproof.model.oracle import compile_paragraph, render_paragraph
+from manaproof.model.oracle.compiler import compile_paragraph
+from manaproof.model.oracle.printing import render_paragraph
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import State
-from manaproof.model.oracle import compile_card
+from manaproof.model.oracle.cards import compile_card
 from tests.rules.layered import BEAR, COAST, ELF, MOON, at, made, resolved, size, state, subtypes
 
 MIRROR = made(

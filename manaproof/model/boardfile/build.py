@@ -130,7 +130,7 @@ class _Builder:
         inline: list[Card] = []
         names: set[str] = set()
         for at, shape in good(self.shape.cards):
-            from manaproof.model.oracle import compile_card
+            from manaproof.model.oracle.cards import compile_card
 
             if shape.name.casefold() in names:
                 self._report(("cards", at, "name"), f"the card {shape.name!r} is defined twice")
