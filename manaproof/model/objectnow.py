@@ -11,6 +11,7 @@ from manaproof.model.board import Board, BoardError, BoardObject, FaceDown, Perm
 from manaproof.model.card import Card
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.mana import ManaCost, ManaType
+from manaproof.model.node import node
 
 CHARACTERISTICS = frozenset(("characteristics",))
 SIZE = frozenset(("size",))
@@ -25,7 +26,7 @@ class Origin(StrEnum):
     INTRINSIC = "intrinsic"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AbilityNow:
     """An ability that an object has now.
 
@@ -55,7 +56,7 @@ def keywords_of(abilities: Sequence[AbilityNow]) -> Iterator[KeywordAbility]:
             yield from ability.paragraph.keywords
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ObjectNow:
     """An object after all continuous effects (CR 109.3, 613).
 
@@ -116,7 +117,7 @@ class ObjectNow:
         return word in self.types or word in self.subtypes or word in self.supertypes
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NotUnderstood:
     """A sentence that holds on the board, could bear on a question, and is not understood.
 
@@ -138,7 +139,7 @@ class NotUnderstood:
         return not kinds.isdisjoint(self.kind.split("/"))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Applied:
     """A step of the layer system: an effect, what it applied to, and why there (CR 613).
 
@@ -159,7 +160,7 @@ class Applied:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Dependency:
     """An effect depends on another: the rule's reason is ``why`` (CR 613.8a).
 
@@ -180,7 +181,8 @@ class State:
     """What every object on a board is now.
 
     ``unmodelled`` are the sentences that could bear on it and are not understood. ``log`` has the
-    effects in the order in which they applied; ``dependencies`` are those that were found.
+    effects in the order in which they applied; ``dependencies`` are those that were found. ``still`` says
+    that no continuous effect applies to anything.
     """
 
     board: Board
@@ -191,6 +193,7 @@ class State:
     log: tuple[Applied, ...] = ()
     dependencies: tuple[Dependency, ...] = ()
     _zones: Mapping[tuple[str, Zone], tuple[ObjectNow, ...]] = field(default_factory=dict, repr=False)
+    still: bool = False
 
     def cards(self, player: str, zone: Zone) -> tuple[ObjectNow, ...]:
         """The cards in a player's zone other than the battlefield and the stack."""

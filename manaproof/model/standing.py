@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 
 from manaproof.model.ability import (
     Activated,
@@ -18,12 +18,14 @@ from manaproof.model.ability import (
 )
 from manaproof.model.board import LastingEffect
 from manaproof.model.evaluate.on_state import Given
+from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.sentences import Meaning
 from manaproof.model.layers.gates import left_open
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Standing:
     """A sentence that holds, whose player says "you" in it, and what "this" and "it" are.
 
@@ -41,7 +43,7 @@ class Standing:
     sentence: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Place:
     you: str
     this: ObjectNow | None
@@ -51,8 +53,17 @@ class _Place:
     paragraph: int
 
 
-def standing(state: State) -> Iterator[Standing | NotUnderstood]:
+def standing(state: State) -> tuple[Standing | NotUnderstood, ...]:
     """Every sentence that holds, those not understood among them, in the order of the board."""
+    return _kept(ByIdentity(state))
+
+
+@lru_cache(maxsize=64)
+def _kept(key: ByIdentity[State]) -> tuple[Standing | NotUnderstood, ...]:
+    return tuple(_standing(key.value))
+
+
+def _standing(state: State) -> Iterator[Standing | NotUnderstood]:
     for thing in state.battlefield:
         yield from _of_object(thing)
     for number, effect in enumerate(state.board.effects, 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import assert_never
 
 from manaproof.model.ability import (
@@ -26,6 +27,7 @@ from manaproof.model.ability import (
     Unmodelled,
 )
 from manaproof.model.card import Face
+from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.keywords import Enchant
 from manaproof.model.ir.objects import Objects, Player
@@ -63,7 +65,12 @@ def targets(part: Paragraph | Mode | Row) -> tuple[NamedTarget, ...]:
 
     Those of a modal ability's modes are those of each `Mode`: its own are those of what stands before.
     """
-    return tuple(target for sentence in _sentences(part) for target in named_in(sentence))
+    return _targets(ByIdentity(part))
+
+
+@lru_cache(maxsize=4096)
+def _targets(key: ByIdentity[Paragraph | Mode | Row]) -> tuple[NamedTarget, ...]:
+    return tuple(target for sentence in _sentences(key.value) for target in named_in(sentence))
 
 
 def spell_targets(face: Face) -> tuple[NamedTarget, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import Mana
 from manaproof.model.objectnow import NotUnderstood
-from manaproof.model.payment.replay import Position, step
+from manaproof.model.payment.replay import Position
 from manaproof.model.payment.steps import (
     FOR_X,
     GENERIC,
@@ -25,7 +26,7 @@ from manaproof.model.reasons import Reason
 from manaproof.queries.answer import Derivation, Json, Statement, Step, UnmodelledSentence, Witness
 from manaproof.queries.produce_reasons import unmodelled
 from manaproof.solver.payment.core import Core, core_of
-from manaproof.solver.payment.find import Paid, Unpaid, beginning
+from manaproof.solver.payment.find import Paid, Unpaid
 
 _ALONE = "<demand> must be paid, and nothing but <sources> helps"
 
@@ -35,15 +36,13 @@ def witness(paid: Paid, of: str = "legal") -> Witness:
     bill = paid.problem.bill
     if bill is None:
         return Witness(of, ())
-    return Witness(of, tuple(steps(bill, beginning(paid.problem, paid.plan), paid.plan)))
+    return Witness(of, tuple(steps(bill, paid.positions, paid.plan)))
 
 
-def steps(bill: Bill, position: Position, plan: Plan) -> Iterator[Step]:
+def steps(bill: Bill, positions: Sequence[Position], plan: Plan) -> Iterator[Step]:
     """A plan in words, each step with the rules it rests on."""
-    for taken in plan:
-        after = step(bill, position, taken)
-        yield _told(bill, position, after, taken)
-        position = after
+    for taken, (before, after) in zip(plan, pairwise(positions), strict=True):
+        yield _told(bill, before, after, taken)
 
 
 def _told(bill: Bill, before: Position, after: Position, taken: PaymentStep) -> Step:

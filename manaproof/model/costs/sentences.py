@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from manaproof.model.ability import Irrelevant, Keywords, Unmodelled
 from manaproof.model.board import Zone
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import Given
-from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.keywords import keyword_name
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment.purpose import Doing
@@ -52,18 +50,13 @@ def said_on_board(proposal: Proposal) -> Iterator[Said]:
 
 def said_in(state: State, spell_id: str | None = None) -> Iterator[Said]:
     """What holds on the board, the spell of that id aside."""
-    yield from _standing(ByIdentity(state))
+    yield from standing(state)
     for spell in state.stack:
         if spell.id != spell_id:
             yield from said_by(spell)
     for player in state.board.turn_order:
         for card in state.cards(player, Zone.COMMAND):
             yield from said_by(card)
-
-
-@lru_cache(maxsize=64)
-def _standing(key: ByIdentity[State]) -> tuple[Said, ...]:
-    return tuple(standing(key.value))
 
 
 def doubt(said: Standing) -> NotUnderstood:

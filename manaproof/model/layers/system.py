@@ -77,6 +77,7 @@ class _Run:
             tuple(self.log),
             tuple(self.dependencies),
             _zones(self.board, objects),
+            still=not (self.standing or self.effects or self.doubts),
         )
 
     def _past(self, when: Timestamp) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from manaproof.errors import ManaproofError
@@ -18,6 +18,7 @@ from manaproof.model.ir.cost import PayMana
 from manaproof.model.ir.mana_effects import DoubleUnspent
 from manaproof.model.ir.spending import OnlyOnX
 from manaproof.model.mana import COLOR_WORDS, TYPES, Mana, ManaCost, ManaType, one
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.payment.bars import bars_on
 from manaproof.model.payment.effects import (
@@ -49,14 +50,14 @@ from manaproof.model.payment.steps import (
 from manaproof.model.production.effects import Tapping, Watchers
 from manaproof.model.production.offers import Offer, Option, offer
 from manaproof.model.production.triggers import extras
-from manaproof.model.state import state_of
+from manaproof.model.state import state_after, state_of
 
 
 class PaymentError(ManaproofError, ValueError):
     """A step of a payment that the rules do not allow."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Held:
     """A mana in a player's pool, with the number by which steps name it."""
 
@@ -65,7 +66,7 @@ class Held:
     mana: ManaUnit
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Position:
     """A board while a cost is paid; ``pool`` has all mana, ``made`` counts what was ever in it.
 
@@ -151,17 +152,22 @@ def step(bill: Bill, position: Position, taken: Step) -> Position:
             return replace(position, board=board, paying=True, parts=position.parts | {number})
 
 
-def settle(bill: Bill, position: Position, plan: Plan) -> Position:
-    """The position after a whole payment; PaymentError where a part is left or paid twice (CR 601.2h)."""
+def settle(bill: Bill, position: Position, plan: Plan) -> tuple[Position, ...]:
+    """The positions of a whole payment, from the first one to that after the last step.
+
+    PaymentError where a part is left or paid twice (CR 601.2h).
+    """
+    positions = [position]
     for taken in plan:
         position = step(bill, position, taken)
+        positions.append(position)
     if dict(position.paid) != bill.due:
         raise PaymentError(f"paid {dict(position.paid)} of {bill.due} (CR 601.2h)")
     if position.life != bill.cost.life:
         raise PaymentError(f"paid {position.life} of {bill.cost.life} life (CR 119.4)")
     if position.parts != frozenset(range(len(bill.parts))):
         raise PaymentError("a part of the cost is not paid (CR 601.2h)")
-    return position
+    return tuple(positions)
 
 
 def _paid(position: Position, symbol: str) -> Position:
@@ -287,7 +293,9 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
     counted = moves.activated_once(position.board, thing.id, ability.number)
     position = replace(position, board=counted)
     looks_at_pool = any(isinstance(e, DoubleUnspent) for e in ability.activated.effects)
-    now = state_of(_with_pool(position, player) if looks_at_pool else position.board)
+    now = state_after(state, position.board)
+    if looks_at_pool:
+        now = state_of(_with_pool(position, player))
     used = tuple(state.objects[i] for u in taken.used for i in u.objects if i in state.objects)
     offered = offer(
         now,
@@ -312,7 +320,10 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
         added = [_unit(t, extra.source, ()) for t in TYPES for _ in range(more[t])]
         position = position.with_mana(extra.recipient, added)
     board = after_effects(position.board, player, thing, ability.activated.effects)
-    return position if board is position.board else replace(position, board=board)
+    if board is position.board:
+        return position
+    state_after(now, board)
+    return replace(position, board=board)
 
 
 def _unit(mana_type: ManaType, source: ObjectNow | None, restrictions: tuple[Restriction, ...]) -> ManaUnit:

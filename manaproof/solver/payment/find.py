@@ -14,6 +14,7 @@ from typing import Literal
 import z3
 
 from manaproof.errors import ManaproofError
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment.replay import PaymentError, Position, settle, start
 from manaproof.model.payment.steps import Begin, Bill, Plan
@@ -27,16 +28,16 @@ from manaproof.solver.payment.stages import sequences
 Engine = Literal["auto", "constraints"]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Paid:
-    """A payment that works: its steps, and the position after them."""
+    """A payment that works: its steps, and the positions from before the first to after the last."""
 
     problem: Problem
     plan: Plan
-    after: Position
+    positions: tuple[Position, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unpaid:
     """No order and no choice pays. ``too_many`` is the reason where a matching found it."""
 
@@ -44,7 +45,7 @@ class Unpaid:
     too_many: TooMany | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Open:
     """It was not decided whether there is a payment: ``why`` says what was too large."""
 
@@ -85,8 +86,8 @@ def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
         if isinstance(matched, TooMany):
             return Unpaid(found, matched)
         plan = plan_of(found, matched)
-        if not isinstance(plan, Stuck) and (after := replayed(found, plan)) is not None:
-            return Paid(found, plan, after)
+        if not isinstance(plan, Stuck) and (positions := replayed(found, plan)) is not None:
+            return Paid(found, plan, positions)
     outcome = _by_constraints(found)
     if isinstance(outcome, Paid):
         return outcome
@@ -111,9 +112,9 @@ def _by_constraints(found: Problem) -> Outcome:
             tired = tired or plan.tired
             flow.solver.add(fed_from_outside(flow, plan), other_counts(flow, counts))
             continue
-        after = replayed(found, plan)
-        if after is not None:
-            return Paid(found, plan, after)
+        positions = replayed(found, plan)
+        if positions is not None:
+            return Paid(found, plan, positions)
         break
     return Open(found, "the order")
 
@@ -206,8 +207,8 @@ def beginning(found: Problem, plan: Plan) -> Position:
     return start(found.state.board, found.player)
 
 
-def replayed(found: Problem, plan: Plan) -> Position | None:
-    """The position after the plan on the executable rules; None where they refuse a step."""
+def replayed(found: Problem, plan: Plan) -> tuple[Position, ...] | None:
+    """The positions of the plan on the executable rules; None where they refuse a step."""
     if found.bill is None:
         return None
     try:
