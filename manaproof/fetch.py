@@ -13,7 +13,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -21,6 +20,7 @@ from urllib.parse import urlsplit
 from manaproof import __version__
 from manaproof.errors import ManaproofError
 from manaproof.model import folders
+from manaproof.model.node import node
 
 BULK_DATA = "https://api.scryfall.com/bulk-data"
 FILE_TYPE = "oracle_cards"
@@ -50,7 +50,7 @@ class _OtherFile(_Passing):
     """What has come so far belongs to another file."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bulk:
     """A bulk file as the list of them describes it; ``size`` in bytes, None where it is not said."""
 

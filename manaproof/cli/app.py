@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -49,6 +51,9 @@ app.add_typer(cards.app, name="cards")
 
 def run() -> None:
     """Run the command line; every error of the user's becomes one message and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         app()
     except ManaproofError as error:
@@ -56,9 +61,9 @@ def run() -> None:
 
         code = Exit.UNDECIDED if isinstance(error, NotSupportedError) else Exit.BAD_INPUT
         sys.exit(_fail(str(error), code))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(FAULT)
+    except OSError as error:
+        where = error.filename or "the answer cannot be written"
+        sys.exit(_fail(f"{where}: {error.strerror or error}", Exit.BAD_INPUT))
     except (Exception, RecursionError) as error:
         if os.environ.get("MANAPROOF_DEBUG"):
             raise
@@ -67,5 +72,6 @@ def run() -> None:
 
 
 def _fail(message: str, code: int) -> int:
-    typer.echo("\n".join(f"error: {line}" for line in message.splitlines()), err=True)
+    with suppress(OSError):
+        typer.echo("\n".join(f"error: {line}" for line in message.splitlines()), err=True)
     return int(code)

@@ -60,8 +60,10 @@ def fetch(
 ) -> None:
     """Download Scryfall's current bulk file and compile it into your own catalogue."""
     from manaproof import fetch as fetching
+    from manaproof.cli import outlive_closed_pipes
     from manaproof.model.catalogue.build import build_user_catalogue
 
+    outlive_closed_pipes()
     with _progress("downloading", 0) as advance:
         path = fetching.fetch(url or fetching.BULK_DATA, advance)
     with _progress(f"compiling {path.name}", path.stat().st_size) as advance:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from manaproof.errors import ManaproofError
+from manaproof.model.node import node
 
 if TYPE_CHECKING:
     from manaproof.model.board import Board
@@ -84,7 +84,7 @@ Engine = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Common:
     """The values of the options that every question has."""
 

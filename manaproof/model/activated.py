@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
 from manaproof.model.board import Zone
@@ -27,10 +27,11 @@ from manaproof.model.ir.objects import (
 )
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.targets import NamedTarget
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, ObjectNow
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActivatedNow:
     """An activated ability that an object has now, by its number from 1.
 

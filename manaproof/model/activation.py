@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from manaproof.model.ability import Unmodelled
@@ -30,6 +29,7 @@ from manaproof.model.ir.prohibitions import (
     Spared,
     Whose,
 )
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.production.kinds import is_mana_ability
 from manaproof.model.reasons import Reason
@@ -44,7 +44,7 @@ class Moment(Enum):
     PAYING = "paying"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Verdict:
     """Whether activating is allowed: the reasons why not, and what is not understood or cannot be told."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.board import (
     Board,
@@ -19,6 +19,7 @@ from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.objects import Kind, Objects, TypeWord
 from manaproof.model.ir.zone_changes import CantEnter, WouldEnterUncast
 from manaproof.model.leaving import End, Ends, ends
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.standing import Standing, standing
 from manaproof.model.state import state_of
@@ -28,7 +29,7 @@ _FACE_DOWN_WAYS = ("morph", "megamorph", "disguise")
 _LAST = 1e9
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Arrival:
     """Whether an object enters, and where it is otherwise.
 

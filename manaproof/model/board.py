@@ -16,6 +16,7 @@ from typing import TypeAlias, TypeVar
 from manaproof.errors import ManaproofError
 from manaproof.model.card import Card, Face
 from manaproof.model.mana import Mana, ManaType
+from manaproof.model.node import node
 
 NEWEST_RULES = date(2026, 9, 25)
 
@@ -71,7 +72,7 @@ class Timestamp:
         return f"{self.number:g}"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FaceDown:
     """The characteristics a face-down permanent has before other effects (CR 708.2, 708.2a).
 
@@ -87,7 +88,7 @@ class FaceDown:
     supertypes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Chosen:
     """Choices made as an object entered or later, or as a spell or ability resolved.
 
@@ -120,7 +121,7 @@ class Chosen:
         return self.names[0] if self.names else None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FaceOf:
     """A card and which of its faces is meant, by index."""
 
@@ -133,7 +134,7 @@ class FaceOf:
         return self.card.faces[self.face]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Permanent:
     """A permanent as the board says it is: the card and its state (CR 110).
 
@@ -183,7 +184,7 @@ class Permanent:
         return dict(self.activated_this_turn).get(ability, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardInZone:
     """A card in a zone other than the battlefield and the stack.
 
@@ -214,7 +215,7 @@ class CardInZone:
         return dict(self.counters).get(counter, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Spell:
     """A spell on the stack (CR 112); ``way`` is how it was cast: ``normal``, ``morph``, ``disturb``..."""
 
@@ -235,7 +236,7 @@ class Spell:
         return Zone.STACK
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LastingEffect:
     """An effect of a spell or ability that has resolved and still applies (CR 611.2).
 
@@ -255,7 +256,7 @@ class LastingEffect:
     timestamp: Timestamp = Timestamp()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaInPool:
     """Mana in a mana pool, with what is known of it (CR 106.4, 106.6).
 
@@ -270,7 +271,7 @@ class ManaInPool:
     snow: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThisTurn:
     """What a player did or met this turn."""
 
@@ -282,7 +283,7 @@ class ThisTurn:
     creatures_died: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Player:
     """A player with all that is theirs but their permanents; ``library`` has its top card first."""
 

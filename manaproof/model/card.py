@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from manaproof.model.ability import Paragraph
 from manaproof.model.mana import ManaCost, ManaType
+from manaproof.model.node import node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Face:
     """One face, half or part of a card, with its characteristics as printed (CR 109.3).
 
@@ -41,7 +40,7 @@ class Face:
         return self.mana_cost.mana_value if self.mana_cost else 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Card:
     """A card: its name, its layout and its faces, the front (or left) one first.
 

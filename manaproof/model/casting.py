@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Sentence
 from manaproof.model.activation import Verdict, in_span, sorcery_time
@@ -39,6 +39,7 @@ from manaproof.model.ir.prohibitions import (
     Rule,
     Span,
 )
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment.purpose import means_spell
 from manaproof.model.reasons import Reason
@@ -61,7 +62,7 @@ _OWN_KEYWORD_ZONES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Permission:
     """An effect that allows casting the spell, and who says it; ``said`` None for the rules themselves."""
 
@@ -77,7 +78,7 @@ class Permission:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Casting:
     """What the rules and effects say of casting a spell: whether it is allowed, and by what."""
 

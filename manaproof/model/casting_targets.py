@@ -32,9 +32,25 @@ def spell_targets_there(proposal: Proposal) -> Iterator[Reason | None]:
     ]
     if way not in _MORE_TARGETS:
         offered = (*wanted, *(t for p in modals for mode in p.modes for t in targets(mode)))
-        yield unfit(proposal.state, offered, proposal.player, thing, x=proposal.x, chosen=proposal.targets)
+        yield unfit(
+            proposal.state,
+            offered,
+            proposal.player,
+            thing,
+            x=proposal.x,
+            chosen=proposal.targets,
+            produces=proposal.produces,
+        )
     chosen = () if modals else proposal.targets
-    yield enough(proposal.state, wanted, proposal.player, thing, x=proposal.x, chosen=chosen)
+    yield enough(
+        proposal.state,
+        wanted,
+        proposal.player,
+        thing,
+        x=proposal.x,
+        chosen=chosen,
+        produces=proposal.produces,
+    )
     for paragraph in modals:
         if paragraph.modes:
             refused = [

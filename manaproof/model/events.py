@@ -14,6 +14,7 @@ from typing import assert_never
 
 from manaproof.errors import ManaproofError
 from manaproof.model.mana import COLORS, TYPES, Mana, ManaType, in_order, one
+from manaproof.model.node import node
 
 ALL_TYPES: frozenset[ManaType] = frozenset(TYPES)
 COLORED: frozenset[ManaType] = frozenset(COLORS)
@@ -23,7 +24,7 @@ class EventError(ManaproofError, ValueError):
     """A mana event, a production or a replacement effect that cannot be, or a step CR 616.1 forbids."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaEvent:
     """The mana being produced (CR 106.12b); an event of no mana is no event, and nothing applies to it."""
 

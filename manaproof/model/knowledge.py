@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.board import Board, CardInZone, Player, Zone
 from manaproof.model.hidden import HIDDEN
 from manaproof.model.ir.looking import CardsShown, Shown
 from manaproof.model.ir.turning import LookFaceDown, MayLook
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.standing import Standing, standing
 from manaproof.model.state import state_of
@@ -17,7 +18,7 @@ _NOT_YOURS = (LookFaceDown.NOT_YOURS, LookFaceDown.OPPONENTS, LookFaceDown.TOP_A
 _ANY_TIME = frozenset((*_NOT_YOURS, LookFaceDown.THIS_TURN))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Known:
     """A board as a player may know it, with the ids of the objects whose card is hidden."""
 

@@ -23,11 +23,12 @@ from manaproof.model.ir.zone_changes import (
     ZoneInstead,
     ZoneReplacement,
 )
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.standing import Standing, said_by, standing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Move:
     """An object that would go from a zone to another; ``revealed`` if a replacement effect reveals it."""
 
@@ -79,14 +80,14 @@ _LEAVING_THE_STACK = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Replacing:
     """One replacement effect on a move: of a sentence on the board, or of a rule."""
 
     by: Standing | Law
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Applied:
     """A replacement that was applied, and where the object goes now; ``chosen`` if it need not be."""
 
@@ -95,7 +96,7 @@ class Applied:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class End:
     """One way the move may end: the zone, whether it was revealed on the way, and what was applied."""
 
@@ -104,7 +105,7 @@ class End:
     applied: tuple[Applied, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Ends:
     """Every distinct end of a move.
 

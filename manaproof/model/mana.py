@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from manaproof.model.node import node
+
 
 class ManaType(StrEnum):
     """The six types of mana: five colors and colorless (CR 106.1b)."""
@@ -120,7 +122,7 @@ def symbols(text: str) -> tuple[str, ...]:
 _MANA_SYMBOL = re.compile(r"\d+|[WUBRGCSXYZ]|[WUBRGC]/P|[2WUBRGC]/[WUBRG]|[WUBRG]/[WUBRG]/P")
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaCost:
     """A mana cost as its symbols without braces, in printed order (CR 107.4, 202.1).
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from manaproof.errors import ManaproofError
@@ -11,6 +11,7 @@ from manaproof.model import moves
 from manaproof.model.arriving import Arrival, arrive
 from manaproof.model.board import Board, CardInZone, FaceDown, FaceDownBy, Zone
 from manaproof.model.leaving import Ends, ends, shuffles
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood
 from manaproof.model.state import state_of
 
@@ -30,7 +31,7 @@ class TooManyOutcomesError(ManaproofError, ValueError):
 MOST_OUTCOMES = 4096
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Step:
     """What happened to one card: where it ended, and the arrival or move that says why.
 
@@ -43,7 +44,7 @@ class Step:
     move: Ends | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Outcome:
     """One way the action may go; ``shuffled`` if the order of the library is lost."""
 

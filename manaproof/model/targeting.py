@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from manaproof.model.ability import Activated, Modal, Paragraph
@@ -13,10 +13,12 @@ from manaproof.model.evaluate.words import word_test
 from manaproof.model.ir.keywords import Protection
 from manaproof.model.ir.objects import Kind, Objects, Player, TypeWord, Words
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
+from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.reasons import Reason
 from manaproof.model.targets import bounds, targets
 
+Produces = Callable[[str], frozenset[ManaType]]
 _DAMAGED = frozenset(("Creature", "Planeswalker", "Battle"))
 
 
@@ -64,13 +66,14 @@ def enough(
     *,
     x: int | None = None,
     chosen: Sequence[str] = (),
+    produces: Produces | None = None,
 ) -> Reason | None:
     """Why the needed targets cannot be chosen, or None where they can (CR 601.2c).
 
     ``chosen`` are the targets that the player has said, in any order; each must fit one description.
-    Raises CannotTell where the board does not say.
+    ``produces`` says what a permanent could produce. Raises CannotTell where the board does not say.
     """
-    given = Given(x=x)
+    given = Given(x=x, produces=produces)
     unknown = None
     for target in wanted:
         least, _ = bounds(target, x)
@@ -104,12 +107,13 @@ def unfit(
     *,
     x: int | None = None,
     chosen: Sequence[str] = (),
+    produces: Produces | None = None,
 ) -> Reason | None:
     """Why a target that is said is none, or None where each fits a description (CR 115.1, 601.2c).
 
     Raises CannotTell where the board does not say.
     """
-    given = Given(x=x)
+    given = Given(x=x, produces=produces)
     for name in chosen:
         unknown = None
         for target in wanted:

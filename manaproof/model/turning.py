@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from manaproof.model.ability import Keywords
@@ -23,6 +23,7 @@ from manaproof.model.ir.prohibitions import Span
 from manaproof.model.ir.zone_changes import CantTurnFaceUp
 from manaproof.model.layers.lasting import made_by
 from manaproof.model.mana import TYPES, ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.reasons import Reason
 from manaproof.model.standing import Standing, standing
@@ -52,7 +53,7 @@ _KEYWORDS = {By.MORPH: ("morph", "megamorph"), By.DISGUISE: ("disguise",)}
 _NOT_TURNED = frozenset(("Instant", "Sorcery"))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Way:
     """One way of turning a permanent up: by what, under which keyword, and its cost before effects on it.
 
@@ -70,7 +71,7 @@ class Way:
         return _RULES[self.by]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Refusal:
     """Why a permanent cannot be turned up in some way."""
 
@@ -78,7 +79,7 @@ class Refusal:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Turning:
     """Everything about turning one permanent face up.
 

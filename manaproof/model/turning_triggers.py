@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Irrelevant, Modal, Paragraph, Static, Table, Triggered, Unmodelled
 from manaproof.model.evaluate.on_state import CannotTell, matches
@@ -11,6 +11,7 @@ from manaproof.model.ir.entering import AsEnters
 from manaproof.model.ir.objects import Adjective, Determiner, Objects, Status, Thing, This, Words
 from manaproof.model.ir.trigger_events import CastingVerb, WhenObject
 from manaproof.model.ir.triggers import EitherTrigger, ManaDoing, Trigger, WhenDoing
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.turning import Turning
 
@@ -18,7 +19,7 @@ _AS_TURNED = (2, 3, 9)
 _FORM_OTHER = next(i for i, p in enumerate(WhenObject.PHRASES) if p.endswith("is turned face up"))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Triggering:
     """An ability that triggers as the permanent is turned up; not ``certain`` where the board is silent."""
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import TypeAlias
 
+from manaproof.model.node import node
+
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
 
@@ -66,7 +68,7 @@ class Statement:
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Derivation:
     """A node of the tree of reasons: a statement, the rules it rests on, and what it follows from.
 
@@ -90,7 +92,7 @@ class Derivation:
             stack.extend(reversed(node.because))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Step:
     """One step of a witness: what is done (``activate``, ``choose``, ``replace``, ``add``, ``pay`` ...)."""
 
@@ -99,7 +101,7 @@ class Step:
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Witness:
     """A proof by example of one part of the value: steps that replay on the executable rules.
 
@@ -110,7 +112,7 @@ class Witness:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UnmodelledSentence:
     """A sentence of a card that could change the answer and is not understood.
 

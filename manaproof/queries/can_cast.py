@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import Casting, may_cast
@@ -11,6 +11,7 @@ from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.proposal import Proposal, ProposalError
 from manaproof.model.costs.steps import Reduction
 from manaproof.model.evaluate.on_state import CannotTell
+from manaproof.model.node import node
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.can_activate import answered
 from manaproof.queries.payment_reasons import open_sentences, told
@@ -19,7 +20,7 @@ from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import Tried, first_paid
 from manaproof.solver.payment.find import Engine, Wishes
 from manaproof.solver.payment.most import most_mana
-from manaproof.solver.totals.every import spell_totals
+from manaproof.solver.totals.every import produces_of, spell_totals
 from manaproof.solver.totals.total import Total, Totals
 
 QUERY = "can-cast"
@@ -51,7 +52,7 @@ def ask(
     return _with_greatest(asking)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Try:
     """What came of casting with one value of X."""
 
@@ -77,7 +78,7 @@ class _Try:
         return answered(QUERY, subject, self.tried.outcomes, doubts)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Asking:
     board: Board
     card: str
@@ -114,6 +115,7 @@ class _Asking:
     def try_x(self, x: int | None) -> _Try:
         """Cast with this value of X."""
         proposal = propose_spell(self.board, self.card, self.player, self.zone, self.way, x, self.targets)
+        proposal = replace(proposal, produces=produces_of(proposal.state, self.engine))
         casting = may_cast(proposal)
         totals = self._totals(x)
         if not casting.verdict.allowed:

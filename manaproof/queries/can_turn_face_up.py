@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.board import Board
 from manaproof.model.costs.effects import changes
@@ -13,6 +13,7 @@ from manaproof.model.hidden import HIDDEN
 from manaproof.model.ir.amounts import Exactly
 from manaproof.model.ir.cost import CostPart, PayLife
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood
 from manaproof.model.oracle.render import render
 from manaproof.model.payment.steps import ActivateMana
@@ -75,7 +76,7 @@ def _unseen(found: Turning) -> Answer:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Priced:
     """A way with its cost.
 

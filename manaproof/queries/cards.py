@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from manaproof.errors import ManaproofError
@@ -12,6 +12,7 @@ from manaproof.model import catalogue
 from manaproof.model.ability import Irrelevant, Paragraph, Unmodelled
 from manaproof.model.card import Face
 from manaproof.model.mana import COLORS, in_order
+from manaproof.model.node import node
 from manaproof.model.oracle.printing import render_paragraph
 
 Json = Any
@@ -29,7 +30,7 @@ class UnknownCardError(ManaproofError, LookupError):
         super().__init__(f"no card is named {name!r}{hint}")
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Left:
     """A sentence of an ability that is not understood: its place from 1, and what it could bear on."""
 
@@ -38,7 +39,7 @@ class Left:
     words: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AbilityShown:
     """A paragraph printed back from its compiled form, the rules it goes by, and what was left of it."""
 
@@ -47,7 +48,7 @@ class AbilityShown:
     left: tuple[Left, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FaceShown:
     """A face and its abilities."""
 
@@ -55,7 +56,7 @@ class FaceShown:
     abilities: tuple[AbilityShown, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardShown:
     """A card: where it was found, its layout, its kind ("" in the usual game), its faces."""
 

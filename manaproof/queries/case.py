@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaproof.errors import ManaproofError
+from manaproof.model.node import node
 from manaproof.queries.answer import Answer, Exit, Verdict
 from manaproof.queries.registry import NotSupportedError, question
 
@@ -29,7 +29,7 @@ class Outcome(StrEnum):
     BAD = "bad input"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Result:
     """A case that was run; ``reasons`` says what is wrong, missing or bad about it, a line each."""
 

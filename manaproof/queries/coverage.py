@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from manaproof.model.catalogue.cover import KINDS, Kind, covered
 from manaproof.model.catalogue.places import stores
+from manaproof.model.node import node
 
 _UNMODELLED = re.compile(r'\{"Unmodelled":\["([^"]*)"')
 ASIDE = frozenset(
@@ -17,7 +17,7 @@ ASIDE = frozenset(
 )  # not counted among the cards at all
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Row:
     """A kind: its cards, those of the usual game, and how many of these are modelled."""
 
@@ -32,7 +32,7 @@ class Row:
         return 100 * self.modelled / self.usual if self.usual else 100.0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Coverage:
     """The table, and the sentences that are not understood by what they could bear on."""
 

@@ -11,10 +11,10 @@ import inspect
 import json
 import keyword
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from manaproof.errors import ManaproofError
 from manaproof.model.board import Board
+from manaproof.model.node import node
 from manaproof.queries.answer import Answer, Json, Kind
 from manaproof.queries.compare import exactly, same_costs, same_mana, same_members, same_set, same_ways
 
@@ -33,7 +33,7 @@ _WHERE_TAKEN = frozenset(("as_", "engine"))
 """Keys that mean nothing for a question whose code does not take them: it has no shortcut to turn off."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Question:
     """A question; ``compared`` has how each key of its value compares with ``expect``."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 import z3
@@ -16,6 +15,7 @@ import z3
 from manaproof.errors import ManaproofError
 from manaproof.model.costs.steps import ManaPart, Payment
 from manaproof.model.mana import TYPES, Mana, ManaType, one
+from manaproof.model.node import node
 from manaproof.model.objectnow import State
 from manaproof.model.payment.mana import Terms
 from manaproof.model.payment.parts import Act, Need
@@ -36,7 +36,7 @@ ENDLESS = 2_000
 """More mana than this at once is taken for an amount without bound: mana abilities that loop."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Had:
     """An amount of mana, and the mana abilities by which it is had."""
 

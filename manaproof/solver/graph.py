@@ -7,12 +7,12 @@ ability that adds mana of a type that permanents could produce depends on these 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.model.activated import functions_in
 from manaproof.model.board import Zone
 from manaproof.model.events import ManaReplacement
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production.effects import Tapping, Watchers
 from manaproof.model.production.kinds import adds_mana, reads_size
@@ -27,7 +27,7 @@ Node = tuple[str, ...]
 _MANA = frozenset(("mana",))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Source:
     """An ability that adds mana: what it would add as things stand, and what watches that mana.
 
@@ -50,7 +50,7 @@ class Source:
         return frozenset(id for option in options for r in option.reflections for id in r.among)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Survey:
     """Every ability of a board's permanents that adds mana, and every sentence that watches mana."""
 

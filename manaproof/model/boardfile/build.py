@@ -42,6 +42,7 @@ from manaproof.model.boardfile.shapes import (
     read_shape,
 )
 from manaproof.model.card import Card
+from manaproof.model.node import node
 
 OLDEST_RULES = date(2026, 4, 17)
 _ZONES = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
@@ -73,7 +74,7 @@ def build_board(data: object, path: KeyPath, cards: CardSource, report: Report) 
     return None if bad else board
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Entry:
     """One entry of a zone: its shape, its card and the ids of its copies."""
 

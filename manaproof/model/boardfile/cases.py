@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +25,12 @@ from manaproof.model.boardfile.files import SUFFIXES, read_file
 from manaproof.model.boardfile.nodes import Document, Node, place, plain
 from manaproof.model.boardfile.problems import BoardFileError, KeyPath, Problem, Report, hint, said
 from manaproof.model.boardfile.validate import validated
+from manaproof.model.node import node
 
 MAX_CASES = 100_000
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Case:
     """One case: ``ask`` and ``expect`` have the keys of the file, defaults left out.
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from manaproof.errors import ManaproofError
+from manaproof.model.node import node
 
 KeyPath: TypeAlias = tuple[str | int, ...]
 Report: TypeAlias = Callable[[KeyPath, str, bool], None]
 """Takes the path of a key, what is wrong, and whether the key itself is rather than its value."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Problem:
     """One thing that is wrong: where, at which key, what it is and what would be right.
 

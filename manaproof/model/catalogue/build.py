@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +13,14 @@ from manaproof.model.catalogue.bulk import BulkFile
 from manaproof.model.catalogue.facts import completed, named_tokens
 from manaproof.model.catalogue.known import Reader
 from manaproof.model.catalogue.lines import Line
-from manaproof.model.catalogue.places import known, user_catalogue
+from manaproof.model.catalogue.places import CatalogueError, known, user_catalogue
 from manaproof.model.catalogue.store import write_database
 from manaproof.model.catalogue.version import compiler
+from manaproof.model.node import node
 from manaproof.model.oracle.cards import compile_card
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Built:
     """What a build made: how many cards, and where they are."""
 
@@ -46,16 +46,29 @@ def _compiled(raw: Any, reader: Reader) -> tuple[Line, Card]:
 
 
 def build_user_catalogue(path: Path, progress: Callable[[int], None] | None = None) -> Built:
-    """Compile a bulk file into the user's catalogue, in one step at the end; BulkFileError if damaged."""
+    """Compile a bulk file into the user's catalogue, in one step at the end.
+
+    Raises BulkFileError if the file is damaged, CatalogueError where nothing can be written.
+    """
     target = user_catalogue()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".build-") as folder:
+    with _folder_beside(target) as folder:
         new = Path(folder) / target.name
         meta = {"compiler": compiler(), "source": path.name}
         made = compiled(BulkFile(path, progress), Reader(known()))
         cards = write_database(new, (line for line, _ in made), meta)
         new.replace(target)
     return Built(cards, target)
+
+
+def _folder_beside(target: Path) -> tempfile.TemporaryDirectory[str]:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        return tempfile.TemporaryDirectory(dir=target.parent, prefix=".build-")
+    except OSError as error:
+        raise CatalogueError(
+            f"{target.parent}: no catalogue can be written here ({error.strerror}); "
+            "name a directory with MANAPROOF_HOME"
+        ) from None
 
 
 def build_source(path: Path, folder: Path, progress: Callable[[int], None] | None = None) -> Built:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from manaproof.model.node import node
 from manaproof.model.oracle.text import normalise
 
 _I = re.IGNORECASE | re.MULTILINE
@@ -28,7 +28,7 @@ _COST_KEYWORDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Kind:
     """A kind of cards: its key and title, the pattern as shown, and the share that is to be modelled."""
 
@@ -40,7 +40,7 @@ class Kind:
     left: Callable[[Seen], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Seen:
     """A card as the kinds look at it: its text, its type lines, its compiled form as data."""
 

@@ -17,7 +17,8 @@ FULL, FACE, LOOSE_FULL, LOOSE_FACE = range(4)
 
 def fold(name: str) -> str:
     """The name in lower case without accents and apostrophes, its halves joined by ``" // "``."""
-    text = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
+    sound = name.encode("utf-8", "replace").decode()
+    text = unicodedata.normalize("NFKD", sound.casefold().translate(_LETTERS))
     text = "".join(c for c in text if not unicodedata.combining(c))
     text = _HALVES.sub(" // ", _POSSESSIVE.sub("", text))
     return " ".join(text.split())

@@ -60,8 +60,8 @@ class CatalogueError(ManaproofError, ValueError):
 
 @cache
 def _user(path: Path, _changed: int) -> Store:
-    found = Database(path, "user's own")
     try:
+        found = Database(path, "user's own")
         fits = found.meta("format") == FORMAT
     except sqlite3.Error:
         fits = False

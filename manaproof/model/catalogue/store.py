@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Protocol
@@ -16,6 +16,7 @@ from manaproof.model.catalogue.lines import DATA, Line, read
 from manaproof.model.catalogue.names import keys
 from manaproof.model.catalogue.paragraphs import of_line as paragraphs
 from manaproof.model.catalogue.version import compiler
+from manaproof.model.node import node
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -27,7 +28,7 @@ CREATE TABLE known (mark TEXT PRIMARY KEY, code TEXT NOT NULL, places TEXT NOT N
 FORMAT = "4"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Found:
     """A line of a catalogue, the face that was named, and how closely (`names.keys`)."""
 

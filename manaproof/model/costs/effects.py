@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from math import prod
@@ -51,13 +51,14 @@ from manaproof.model.ir.extra_costs import AlternativeKeywordCost
 from manaproof.model.ir.keywords import Affinity, keyword_name
 from manaproof.model.ir.words import Player
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import CHARACTERISTICS, NotUnderstood, State
 from manaproof.model.payment.purpose import Doing
 from manaproof.model.production.kinds import is_mana_ability
 from manaproof.model.standing import Standing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Changes:
     """What changes a cost: increases, then reductions in any order, then minimums (CR 601.2f).
 

@@ -9,6 +9,7 @@ from enum import Enum
 from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.objects import Objects
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood
 
 
@@ -20,7 +21,7 @@ class Binding(Enum):
     MANA_COST = "mana cost"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bound:
     """A part of a cost whose object is chosen as it is announced and reduces the total cost.
 
@@ -33,7 +34,7 @@ class Bound:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BaseCost:
     """What stands in for the mana cost: the mana cost itself or one alternative cost (CR 118.9, 601.2b).
 
@@ -48,7 +49,7 @@ class BaseCost:
     x: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Option:
     """An additional cost that must or may be paid, once or several times (CR 118.8).
 

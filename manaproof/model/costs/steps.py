@@ -13,6 +13,7 @@ from typing import assert_never
 
 from manaproof.errors import ManaproofError
 from manaproof.model.mana import TYPES, Mana, ManaCost, ManaType, one
+from manaproof.model.node import node
 
 
 class CostError(ManaproofError, ValueError):
@@ -121,7 +122,7 @@ def announcements(cost: ManaCost, x: int = 0) -> Iterator[tuple[Payment, tuple[s
             )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Increase:
     """More to pay: a cost increase or an additional cost's mana and life (CR 601.2f, 118.8).
 
@@ -132,7 +133,7 @@ class Increase:
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reduction:
     """Less mana to pay (CR 118.7).
 
@@ -149,7 +150,7 @@ class Reduction:
     colored_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Minimum:
     """A spell that would cost less mana costs this much: it affects the total directly (CR 601.2f)."""
 

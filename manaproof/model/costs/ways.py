@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Keywords, Modal, Mode
 from manaproof.model.board import Zone
@@ -44,6 +44,7 @@ from manaproof.model.ir.keywords import (
 )
 from manaproof.model.ir.objects import Objects
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood
 from manaproof.model.standing import Standing
 
@@ -238,7 +239,7 @@ def split(row: tuple[CostPart, ...]) -> tuple[ManaCost, tuple[CostPart, ...]]:
     return ManaCost(symbols or ("0",)), tuple(p for p in row if not isinstance(p, PayMana))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Paid:
     """How often a keyword's cost is paid, and in which group."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from manaproof.errors import ManaproofError
 from manaproof.model.board import Chosen
 from manaproof.model.ir.words import Player
 from manaproof.model.mana import ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 
 _T = TypeVar("_T")
@@ -24,11 +25,12 @@ class CannotTell(ManaproofError, NotImplementedError):  # noqa: N818 - it is an 
         self.source = source
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Given:
     """What a description may refer to beyond the board: choices, targets, X, "it", "that player".
 
-    Without it, choices and X are those of the object that has the ability.
+    Without it, choices and X are those of the object that has the ability. ``produces`` says what types
+    of mana a permanent could produce (CR 106.7), where a description asks.
     """
 
     chosen: Chosen | None = None
@@ -36,12 +38,13 @@ class Given:
     x: int | None = None
     it: str | None = None
     player: str | None = None
+    produces: Callable[[str], frozenset[ManaType]] | None = None
 
 
 NOTHING = Given()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Speaker:
     """Whose words are looked up: "you", the object that has the ability, and what else is given."""
 

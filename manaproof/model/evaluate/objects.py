@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from manaproof.model.board import Zone
@@ -33,6 +32,7 @@ from manaproof.model.ir.objects import (
     TypeWord,
     Word,
 )
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 
 _HOSTS = (Determiner.ENCHANTED, Determiner.EQUIPPED, Determiner.FORTIFIED)
@@ -81,7 +81,7 @@ def refers(
             return found[0] if found else None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Matcher:
     """A description, ready to be asked of many objects.
 

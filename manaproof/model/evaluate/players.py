@@ -31,6 +31,7 @@ from manaproof.model.ir.conditions_players import (
     Stands,
     TopCardIs,
     TotalIs,
+    UnspentManaIs,
 )
 from manaproof.model.ir.objects import Objects, Player, Thing
 from manaproof.model.objectnow import ObjectNow
@@ -66,12 +67,14 @@ def player_condition(condition: PlayerCondition, by: Speaker) -> bool:
             return there and _count(objects, by.you, by) > 0
         case Stands(standing=standing):
             return _stands(standing, by)
-        case BasicLandTypesAre() | TopCardIs() | DoneThisWay():
+        case BasicLandTypesAre() | TopCardIs() | DoneThisWay() | UnspentManaIs():
             return _rarer(condition, by)
 
 
-def _rarer(condition: BasicLandTypesAre | TopCardIs | DoneThisWay, by: Speaker) -> bool:
+def _rarer(condition: BasicLandTypesAre | TopCardIs | DoneThisWay | UnspentManaIs, by: Speaker) -> bool:
     match condition:
+        case UnspentManaIs(number=number):
+            return sum(m.mana.total for m in by.state.board.player(by.you).mana_pool) >= number
         case BasicLandTypesAre(number=number, form=form):
             there = amount(by.state, Count(Counted.BASIC_LAND_TYPES), by.you, by.this)
             return there == number if form else there >= number

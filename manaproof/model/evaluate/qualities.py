@@ -8,6 +8,7 @@ from manaproof.model.evaluate.words import Test
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.happenings import Happening
 from manaproof.model.ir.qualities import Quality
+from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.terms import CREATURE_TYPES
 
@@ -71,6 +72,8 @@ def _abilities_test(quality: Quality) -> Test | None:
             return lambda o, _: any(a.activated for a in o.abilities)
         case Quality.HAS_TAP_ABILITY:
             return lambda o, _: any(_taps(a.activated) for a in o.abilities)
+        case Quality.SNOW_OR_COULD_PRODUCE:
+            return _snow_or_colorless
         case _:
             return None
 
@@ -85,6 +88,14 @@ def happened_test(what: Happening) -> Test:
 def _toughness_over_power(candidate: ObjectNow, _: object) -> bool:
     power, toughness = candidate.power, candidate.toughness
     return power is not None and toughness is not None and toughness > power
+
+
+def _snow_or_colorless(candidate: ObjectNow, by: Speaker) -> bool:
+    if "Snow" in candidate.supertypes:
+        return True
+    if by.given.produces is None:
+        raise CannotTell("what it could produce is a question of its own", Quality.SNOW_OR_COULD_PRODUCE)
+    return ManaType.C in by.given.produces(candidate.id)
 
 
 def _shares_creature_type(candidate: ObjectNow, by: Speaker) -> bool:

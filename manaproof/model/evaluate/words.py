@@ -143,6 +143,8 @@ def _described(status: Status, candidate: ObjectNow, permanent: Permanent | None
             return bool(candidate.subtypes & OUTLAWS)
         case Status.CHOSEN if by.chosen.names:
             return bool(candidate.names & set(by.chosen.names))
+        case Status.CHOSEN if by.given.targets:
+            return candidate.id in by.given.targets
         case _:
             raise CannotTell(f"the board does not say what is {status.value}", status)
 

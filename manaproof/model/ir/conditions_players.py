@@ -81,6 +81,14 @@ class PlayerHasCounters:
 
 
 @node
+class UnspentManaIs:
+    """So much mana is in your mana pool (CR 106.4)."""
+
+    PHRASES: ClassVar = ("you have {number} or more unspent mana",)
+    number: Number
+
+
+@node
 class ControlsSoMany:
     """A player controls at most, or exactly, so many such objects."""
 
@@ -284,6 +292,7 @@ PlayerCondition = (
     | HandIs
     | GraveyardIs
     | PlayerHasCounters
+    | UnspentManaIs
     | ControlsSoMany
     | PlayerControls
     | ControlsMore

@@ -68,13 +68,14 @@ from manaproof.model.layers.ops import (
 from manaproof.model.layers.reads import Marks, all_reads, is_local
 from manaproof.model.layers.sizes import base_op, defining_op, gets_op, paragraphs_of
 from manaproof.model.layers.text import text_op
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow
 
 _UNLESS = Continuous.PHRASES.index("{subject} {change} {more*: } unless {condition}")
 Select = Callable[[Speaker], Iterable[ObjectNow]]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Part:
     """What an effect does in one layer: its operations, numbered, and what they look at and change.
 
@@ -139,7 +140,7 @@ class Template:
         return holds(by.state, self.condition, by.you, by.this, given=by.given) != self.negated
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compiled:
     """The continuous effects of some sentences, and the sentences that are not understood."""
 

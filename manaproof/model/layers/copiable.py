@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph, Sentence, Static, Triggered
 from manaproof.model.card import Face
@@ -12,12 +12,13 @@ from manaproof.model.ir.continuous_copies import BecomesCopy, CopyException, Ent
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.ir.words import Adjective, CardType, Color, SubtypeWord, Supertype, TypeWord, Words
 from manaproof.model.mana import COLOR_WORDS, ManaCost, ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow
 
 _SIZE = re.compile(r"(\d+)/(\d+)")
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Copiable:
     """The copiable values of an object (CR 707.2)."""
 
@@ -33,7 +34,7 @@ class Copiable:
     abilities: tuple[AbilityNow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exceptions:
     """The exceptions of a copy effect, the name of the object that copies, and the ability that says so."""
 

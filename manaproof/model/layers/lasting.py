@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph, Sentence, SpellText, Triggered
@@ -18,6 +18,7 @@ from manaproof.model.layers.compile import Compiled, Template, compiled, this_ob
 from manaproof.model.layers.effects import Effect, compiled_ability
 from manaproof.model.layers.ops import Layer, TypeChange, bearing, type_op
 from manaproof.model.layers.world import Working, World
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 
 Past = Callable[[Timestamp], State]
@@ -30,7 +31,7 @@ _CREW = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Made:
     """What one ability, or spell, of a card makes: its place, its sentences, their continuous effects."""
 

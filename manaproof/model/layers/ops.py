@@ -16,6 +16,7 @@ from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.layers.reads import ABILITIES, COLORS, CONTROL, NAME, NONE, SIZE, TYPES, Marks
 from manaproof.model.layers.world import EVERY_ABILITY, Working
 from manaproof.model.mana import ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, Origin
 from manaproof.model.production.kinds import is_mana_ability
 
@@ -110,7 +111,7 @@ def categories_of(subtypes: frozenset[str]) -> frozenset[str]:
     return frozenset(name for name, words in CATEGORIES.items() if not words.isdisjoint(subtypes))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TypeChange:
     """A change of types (CR 205.1, 305.7).
 
@@ -178,7 +179,7 @@ def type_op(change: TypeChange) -> Op:
     return Op(Layer.TYPE, change_types, change, None, reads, change.writes, change.strips)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ColorChange:
     """Colors that are set, or added to the others (CR 105.3)."""
 
@@ -221,7 +222,7 @@ def without(ability: AbilityNow, names: frozenset[str]) -> AbilityNow | None:
     return replace(ability, paragraph=Keywords(kept)) if kept else None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AbilityLoss:
     """Abilities that go: keywords of these names, or all.
 

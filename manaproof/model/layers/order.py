@@ -14,6 +14,7 @@ from manaproof.model.layers.ops import Layer
 from manaproof.model.layers.reads import ABILITIES, CONTROL, Marks, meet
 from manaproof.model.layers.trace import difference
 from manaproof.model.layers.world import Working, World
+from manaproof.model.node import node
 from manaproof.model.objectnow import Applied, Dependency, Origin
 
 EXISTENCE = "whether it exists"
@@ -23,7 +24,7 @@ _Seen = TypeVar("_Seen")
 _View = tuple[bool, frozenset[str], dict[tuple[int, str], Hashable]]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Edge:
     """Whether one effect depends on another: why, or ``""``."""
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
+
+from manaproof.model.node import node
 
 END = "$END"
 Action = int | tuple[int, ...]
@@ -21,7 +22,7 @@ Reduction = tuple[int, int, str | None, Sequence[int | None]]
 _Closed = tuple[dict[int, list[int]], dict[int, int], tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Production:
     """One rule: what it derives, from which symbols, and how its value is made.
 
@@ -35,7 +36,7 @@ class Production:
     children: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Tables:
     """The tables of a parser with one start.
 

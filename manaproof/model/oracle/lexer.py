@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from manaproof.model import terms
+from manaproof.model.node import node
 
 NUMBERS = {
     word: value
@@ -66,7 +66,7 @@ KEYWORDS = frozenset(
 KEYWORDS = frozenset(k.replace("_", " ") for k in KEYWORDS)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Token:
     """One token: its terminal, its value for the tree, and its text as printed."""
 

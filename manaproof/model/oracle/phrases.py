@@ -24,22 +24,24 @@ from __future__ import annotations
 
 import re
 import types
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from manaproof.model.node import node
+
 _PIECE = re.compile(r"\{(?P<field>[a-z_]+)(?P<mark>[?*]?)(?:=(?P<words>[^}]*)|:(?P<join>[^}]*))?\}")
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Words:
     """Literal words of a phrase."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Slot:
     """A field's place in a phrase; see the module's list of the ways to write one."""
 

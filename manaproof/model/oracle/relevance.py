@@ -47,14 +47,14 @@ KINDS: dict[str, re.Pattern[str]] = {
 }
 # What sets or changes what a spell, an ability or an action costs; other costs are a ``price``.
 _SETS_COST = re.compile(
-    r"\bcosts?\b.*\b(?:more|less|an additional|reduced|equal to)\b(?! than)|\badditional costs?\b"
-    r"|\brather than pay|\bother costs\b"
-    r"|\bto (?:cast|play) (?:this spell|it|~)\b(?<!spent to cast this spell)"
-    r"|\bcosts? (?:\{|players|you pay)|\bcost (?:is|becomes)\b|\breduce|^X \w|\bmana cost are\b"
-    r"|\bcast this spell for\b|\bpay(?:s|ing)?\b[^,]*\b(?:spells?|abilit(?:y|ies)|cast|activate)\b"
-    r"|^(?!Add\b|You\b|They\b|Each\b|Target\b|Pay\b|.*\b(?:have|has|gains?|costs?)\b)"
+    r"\b(?:costs?\b.*\b(?:more|less|an additional|reduced|equal to)\b(?! than)|additional costs?\b"
+    r"|rather than pay|other costs\b"
+    r"|to (?:cast|play) (?:this spell|it|~)\b(?<!spent to cast this spell)"
+    r"|costs? (?:\{|players|you pay)|cost (?:is|becomes)\b|reduce|mana cost are\b"
+    r"|cast this spell for\b|pay(?:s|ing)?\b[^,]*\b(?:spells?|abilit(?:y|ies)|cast|activate)\b)"
+    r"|^(?:X \w|(?!Add\b|You\b|They\b|Each\b|Target\b|Pay\b|.*\b(?:have|has|gains?|costs?)\b)"
     r"(?-i:[A-Z~])[\w', -]*(?:—| —)? ?(?:\{[^{}]+\})+(?:, (?-i:[A-Z]).*)?\.?$"
-    r"|^(?-i:[A-Z])[\w' ]*—\S",
+    r"|(?-i:[A-Z])[\w' ]*—\S)",
     re.IGNORECASE,
 )
 _TYPE_WORDS = (
@@ -67,14 +67,14 @@ _DONE = (
 )
 # What says that objects are or become something, or have, gain or lose abilities: in its main clause.
 _CHARACTERISTICS = re.compile(
-    r"\bbecomes?\b|\blos(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|\bcop(?:y|ies)\b"
-    r"|\b(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|\bgains? control\b|\bcan't have\b"
-    rf"|(?<!that )\b(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
-    rf"|(?<!that )\b(?:is|are|isn't|aren't) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])"
-    r"|\b(?:stops?|ceases?) (?:being|to be)\b|\bno longer\b"
-    r"|\bexchanges?\b|\btext\b|\bdevotion\b"
-    r"|\bhas\b.*\btypes?\b|\b(?:is|are) also\b|\b(?:he|she|it)'s an? [^,]*(?-i:[A-Z])|\bcounts? as\b"
-    r"|\b(?:can't|can|may|must) (?:attach|enchant|equip)\b|\bsame is true\b|\bas though (?:it|they) were\b",
+    r"\b(?:becomes?\b|los(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|cop(?:y|ies)\b"
+    r"|(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|gains? control\b|can't have\b"
+    rf"|(?<!that )(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
+    rf"|(?<!that )(?:is|are|isn't|aren't) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])"
+    r"|(?:stops?|ceases?) (?:being|to be)\b|no longer\b"
+    r"|exchanges?\b|text\b|devotion\b"
+    r"|has\b.*\btypes?\b|(?:is|are) also\b|(?:he|she|it)'s an? [^,]*(?-i:[A-Z])|counts? as\b"
+    r"|(?:can't|can|may|must) (?:attach|enchant|equip)\b|same is true\b|as though (?:it|they) were\b)",
     re.IGNORECASE,
 )
 _SIZE = re.compile(
@@ -83,10 +83,10 @@ _SIZE = re.compile(
     re.IGNORECASE,
 )
 _KEYWORDS = re.compile(
-    r"(?<!\byou )(?<!\bplayers )(?<!\bplayer )(?<!\bcan )(?<!\bmay )(?<!\bdidn't )(?<!\bdoesn't )"
-    r"\b(?:has|have|gains?)\b(?! (?:\d+|X|life|that much|half|twice|no maximum|a maximum)\b)"
+    r"\b(?:(?<!\byou )(?<!\bplayers )(?<!\bplayer )(?<!\bcan )(?<!\bmay )(?<!\bdidn't )(?<!\bdoesn't )"
+    r"(?:has|have|gains?)\b(?! (?:\d+|X|life|that much|half|twice|no maximum|a maximum)\b)"
     r"(?! (?:attacked|dealt|already|cast)\b)"
-    r"|\bloses?\b(?! (?:the game|the flip|half|\d+|X|that much|life|\w+ life)\b)",
+    r"|loses?\b(?! (?:the game|the flip|half|\d+|X|that much|life|\w+ life)\b))",
     re.IGNORECASE,
 )
 _CONDITION = re.compile(

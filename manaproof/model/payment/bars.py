@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from manaproof.model.evaluate.on_state import players
 from manaproof.model.ir.prohibitions import LifeCantChange, Must, Rule
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.payment.purpose import Doing
 from manaproof.model.standing import Standing, standing
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bars:
     """What a player may not do to pay for spells and abilities, each with the cards that say so.
 

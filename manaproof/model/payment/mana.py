@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import assert_never
 
 from manaproof.model.board import Zone
@@ -42,6 +41,7 @@ from manaproof.model.ir.spending_as import (
     Purpose as PurposeWords,
 )
 from manaproof.model.mana import COLORS, TYPES, ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow
 from manaproof.model.payment.purpose import Doing, Purpose, means_source, means_spell
 from manaproof.model.standing import Standing, said_by, standing
@@ -50,7 +50,7 @@ ALL_TYPES = frozenset(TYPES)
 ALL_COLORS = frozenset(COLORS)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Restriction:
     """What the ability that made the mana says of spending it, and whose words they are (CR 106.6)."""
 
@@ -59,7 +59,7 @@ class Restriction:
     this: ObjectNow | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaUnit:
     """One mana, with what is known of it (CR 106.3, 106.6).
 
@@ -78,7 +78,7 @@ class ManaUnit:
         return f"{{{self.type}}} from {self.source.name}" if self.source else f"{{{self.type}}}"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Leave:
     """What a mana may pay of a cost: anything, no generic mana, or nothing."""
 
@@ -178,7 +178,7 @@ _AS_IF = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Liberty:
     """Some mana may be taken for mana of these types as this purpose is paid for (CR 609.4b)."""
 
@@ -197,7 +197,7 @@ class Liberty:
                 return mana.type is _SPENT[spent]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Terms:
     """Everything that effects say of paying for one purpose.
 

@@ -44,6 +44,7 @@ from manaproof.model.ir.cost_deeds import (
 from manaproof.model.ir.cost_more import FurtherCost
 from manaproof.model.ir.objects import Determiner, InZone, Kind, Objects, Thing, TypeWord
 from manaproof.model.ir.objects import Zone as ZoneWord
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.payment.bars import Bars
 
@@ -79,7 +80,7 @@ class Measure(Enum):
     MANA_VALUE = "mana value"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Need:
     """A part of a cost as a choice of objects.
 
@@ -102,7 +103,7 @@ class Need:
     late: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Toll:
     """A part of a cost that is an amount of life or of a player's counters; ``barred`` says by what."""
 

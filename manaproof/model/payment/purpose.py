@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from manaproof.model.board import Zone
@@ -23,6 +23,7 @@ from manaproof.model.ir.objects import (
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.qualities import HasQuality, Quality
 from manaproof.model.mana import ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, ObjectNow, State
 
 NOTHING = Given()
@@ -37,7 +38,7 @@ class Doing(Enum):
     TURN_UP = "turning a permanent face up"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Purpose:
     """What a payment is for.
 

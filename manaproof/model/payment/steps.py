@@ -11,6 +11,7 @@ from manaproof.model.events import Choice
 from manaproof.model.ir.cost import CostPart
 from manaproof.model.ir.spending import OnlyOnX
 from manaproof.model.mana import TYPES, Mana
+from manaproof.model.node import node
 from manaproof.model.objectnow import State
 from manaproof.model.payment.mana import Terms
 from manaproof.model.payment.purpose import Purpose
@@ -33,7 +34,7 @@ FOR_X = "X"
 """The symbol of one generic mana that stands for {X}, where a spell says what may pay for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OtherPart:
     """A part of a total cost that is no mana and no life: see `manaproof.model.payment.parts`.
 
@@ -47,7 +48,7 @@ class OtherPart:
     crew: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Begin:
     """The spell is put on the stack, or the ability announced: before that the player had priority.
 
@@ -58,7 +59,7 @@ class Begin:
     spell: Spell | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bill:
     """A total cost that is locked in, and what may pay it (CR 601.2f-h).
 
@@ -96,7 +97,7 @@ def symbols_of(cost: Payment) -> dict[str, int]:
     return {symbol: n for symbol, n in found.items() if n}
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Spend:
     """One mana of the pool, by its number, pays one symbol."""
 
@@ -104,7 +105,7 @@ class Spend:
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Used:
     """The objects with which one part of a cost is paid; ``shares`` are counters from each."""
 
@@ -112,7 +113,7 @@ class Used:
     shares: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Making:
     """How mana comes about: as the effect makes it, and the replacement effects in order (CR 616.1).
 
@@ -147,14 +148,14 @@ class ActivateMana:
     extras: tuple[Making, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PaySymbol:
     """One mana pays one symbol of the cost."""
 
     spend: Spend
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayLifeFor:
     """Life is paid: the cost's own, or in place of one symbol (CR 107.4f)."""
 
@@ -162,7 +163,7 @@ class PayLifeFor:
     symbol: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Help:
     """An object is tapped, or a card exiled, in place of one mana of the cost (CR 702.51, 702.66).
 
@@ -175,7 +176,7 @@ class Help:
     mana: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayPart:
     """Another part of the cost, by its number among ``Bill.parts``, is paid with objects."""
 

@@ -53,12 +53,13 @@ from manaproof.model.ir.objects import (
 )
 from manaproof.model.ir.side_effects import RevealAny, SacrificeAny
 from manaproof.model.mana import Mana, ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 
 _EACH_REVEALS_TOP = LookAct.PHRASES.index("each player reveals the top card of their library")
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Amounts:
     """What a number may be: each of ``values``, and every number from ``from_`` on where it is set."""
 
@@ -204,7 +205,7 @@ class Ability:
             case TapObjects(objects=objects) | UntapObjects(objects=objects) if counts_x(objects):
                 return len(self.all_of(objects))
             case Sacrifice(what=Objects() as objects) if counts_x(objects):
-                return len(self.all_of(objects))
+                return len(self._to_sacrifice(objects))
             case PayLife(amount=X()):
                 return max(self.state.board.player(self.you).life, 0)
             case PayMana(symbols=symbols) if symbols.count_x():
@@ -218,7 +219,7 @@ class Ability:
             return Amounts.of([self.given.x])
         sacrificed = next((s.objects for s in self.effects if isinstance(s, SacrificeAny)), None)
         if sacrificed:
-            return Amounts.of(range(len(self.all_of(sacrificed)) + 1))
+            return Amounts.of(range(len(self._to_sacrifice(sacrificed)) + 1))
         if not self.bound:
             return FREE
         for part in self.cost:
@@ -256,8 +257,10 @@ class Ability:
             return Amounts.of([self.given.x])
         for sentence in self.effects:
             match sentence:
-                case RevealAny(objects=those) | SacrificeAny(objects=those):
+                case RevealAny(objects=those):
                     return Amounts.of(range(len(self.all_of(those)) + 1))
+                case SacrificeAny(objects=those):
+                    return Amounts.of(range(len(self._to_sacrifice(those)) + 1))
                 case Actions(first=ActOn(what=Objects(determiner=Determiner.ANY_NUMBER_OF_TARGET) as those)):
                     return Amounts.of(range(len(self.all_of(those)) + 1))
                 case Actions(first=LookAct(form=form)) if form == _EACH_REVEALS_TOP:
@@ -268,10 +271,15 @@ class Ability:
         for part in self.cost:
             match part:
                 case Sacrifice(what=Objects(determiner=Determiner.ONE_OR_MORE) as those):
-                    return Amounts.of(range(1, len(self.all_of(those)) + 1)) if self.bound else FREE
+                    most = len(self._to_sacrifice(those))
+                    return Amounts.of(range(1, most + 1)) if self.bound else FREE
                 case _:
                     pass
         raise CannotTell("the board does not say how many objects that are", objects)
+
+    def _to_sacrifice(self, objects: Objects) -> list[ObjectNow]:
+        """The objects that the player may sacrifice: permanents of their own (CR 701.21a)."""
+        return [o for o in self.all_of(objects) if o.controller == self.you]
 
     def _means(self, objects: Objects, candidate: ObjectNow) -> bool:
         return matches(self.state, objects, candidate, self.you, self.this, given=self.given)
@@ -296,7 +304,7 @@ class Ability:
         for part in self.cost:
             match part:
                 case Sacrifice(what=what) if Status.SACRIFICED in wanted:
-                    return self._each(what)
+                    return [o for o in self._each(what) if o.controller == self.you]
                 case Exile(what=what, form=0) if Status.EXILED in wanted and what is not None:
                     return self._each(what)
                 case UntapObjects(objects=what) | TapObjects(objects=what) if not wanted:

@@ -25,6 +25,7 @@ from manaproof.model.ir.replacements import (
 )
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import COLOR_WORDS, ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production.amounts import without_same_name
 from manaproof.model.production.kinds import sentences_of, taps_for_mana
@@ -38,7 +39,7 @@ Watched = Watching | WheneverTapped | WheneverAdds | Unmodelled
 _WATCHING = (ReplaceMana, ReplaceByType, ReplaceLands, ReplaceAdding, WatchTaps, IfParity)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Watcher:
     """A sentence in force on the board that watches mana being produced.
 
@@ -58,7 +59,7 @@ class Watcher:
         return Undetermined(reason, replace(self.place, words=reason), self.sentence)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Tapping:
     """An ability that adds mana, as replacement effects look at it: whose ability, of which permanent.
 

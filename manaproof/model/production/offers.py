@@ -8,7 +8,7 @@ others could produce (CR 106.7) the offer says only whose.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Keywords, Sentence, Triggered, Unmodelled
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, holds, matching
@@ -34,6 +34,7 @@ from manaproof.model.ir.mana_effects import (
 )
 from manaproof.model.ir.objects import Objects
 from manaproof.model.mana import COLORS, Mana, ManaCost, ManaType, in_order, one, symbol_colors
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production.amounts import Ability
 from manaproof.model.production.colors import colors_among
@@ -60,7 +61,7 @@ class Undetermined(CannotTell):
         self.sentence = sentence
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Offer:
     """Every way in which an ability's effect may go as things stand; ``options`` is never empty.
 
@@ -122,7 +123,7 @@ def offer(
     return Offer(tuple(dict.fromkeys(ways)) or (NO_MANA,))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Reading:
     """An effect read sentence by sentence; ``number`` is the sentence's number for messages."""
 

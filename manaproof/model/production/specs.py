@@ -30,6 +30,7 @@ from manaproof.model.ir.mana_effects import (
 )
 from manaproof.model.ir.objects import Color, Objects
 from manaproof.model.mana import COLOR_WORDS, COLORS, Mana, ManaCost, ManaType, one
+from manaproof.model.node import node
 from manaproof.model.production.amounts import Ability, Amounts
 from manaproof.model.production.colors import color_of, colors_among, free_types, one_of_colors
 
@@ -37,7 +38,7 @@ MOST_OPTIONS = 20_000
 """How many ways of one effect are listed before the question is refused."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reflection:
     """Mana of one type that some permanents could produce (CR 106.7).
 

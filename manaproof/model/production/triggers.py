@@ -7,7 +7,7 @@ an event of its own: no permanent is tapped for it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.model.ability import Triggered
 from manaproof.model.evaluate.on_state import CannotTell, Given, holds, players
@@ -16,6 +16,7 @@ from manaproof.model.ir.objects import Player
 from manaproof.model.ir.replacements import WatchTaps
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import Mana
+from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow
 from manaproof.model.production.effects import Tapping, Watcher, Watchers
 from manaproof.model.production.kinds import is_mana_ability
@@ -24,7 +25,7 @@ from manaproof.model.production.offers import Offer, Undetermined, offer
 __all__ = ["Extra", "extras"]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Extra:
     """A triggered mana ability that triggered: what it offers, to whom, and what watches its mana.
 

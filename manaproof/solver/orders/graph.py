@@ -14,7 +14,6 @@ state, so that the edges of the others begin only where none of them applies.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -22,6 +21,7 @@ from math import prod
 from manaproof.errors import ManaproofError
 from manaproof.model.events import Batch, ManaReplacement, Production
 from manaproof.model.mana import Mana, ManaType, in_order, one
+from manaproof.model.node import node
 from manaproof.solver.orders.scale import Counts, Rule, Scale
 
 Groups = tuple[frozenset[int], ...]
@@ -34,7 +34,7 @@ class OrderLimitError(ManaproofError, OverflowError):
     """A question about orders that is too large to answer; its text says what is too large."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Start:
     """An event before any replacement: a production, and how each of its batches falls into classes."""
 
@@ -101,7 +101,7 @@ def _splits(batch: Batch, scale: Scale) -> Iterator[Counts]:
     yield from fill(0, most)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Edge:
     """An effect of a kind, applied; ``ways`` is how many of its choices do the same."""
 
@@ -111,7 +111,7 @@ class Edge:
     ways: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OrderProblem:
     """The graph without names: the walks from ``starts`` that use each kind at most so often and stop.
 
@@ -161,7 +161,7 @@ def reach(seeds: Iterable[int], onward: Mapping[int, Sequence[int]]) -> set[int]
     return met
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Drawing:
     """An order problem, the counts that its states stand for, and the rules that each kind merges."""
 
@@ -170,7 +170,7 @@ class Drawing:
     problem: OrderProblem
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OrderGraph:
     """A drawing together with the effects and the productions that it stands for."""
 

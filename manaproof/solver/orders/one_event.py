@@ -13,7 +13,6 @@ first, and z3 answers what is left; tests show both to be equal. Every witness i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from manaproof.errors import ManaproofError
@@ -27,6 +26,7 @@ from manaproof.model.events import (
     apply,
 )
 from manaproof.model.mana import TYPES, Mana, ManaType
+from manaproof.model.node import node
 from manaproof.solver.orders import walk as orders_walk
 from manaproof.solver.orders.ends import Engine, ends, glance
 from manaproof.solver.orders.graph import OrderGraph, OrderLimitError, build, draw
@@ -56,7 +56,7 @@ class WitnessError(ManaproofError, RuntimeError):
     """An order that the executable rules refuse: a fault of manaproof, never of its input."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OrderStep:
     """One replacement effect applied, the choice made for it, and the mana after it (CR 616.1)."""
 
@@ -65,7 +65,7 @@ class OrderStep:
     after: Mana
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OrderWitness:
     """An event as the ability makes it, and an order of effects until none applies (CR 616.1f)."""
 
@@ -78,7 +78,7 @@ class OrderWitness:
         return self.steps[-1].after if self.steps else self.initial
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unreachable:
     """Why no order ends with mana of a type (CR 616.1f).
 
@@ -93,7 +93,7 @@ class Unreachable:
     replaced_by: tuple[ManaReplacement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OrderCount:
     """How many orders there are, and one order for each distinct outcome (CR 616.1).
 
@@ -186,7 +186,7 @@ def _events(production: Production) -> Iterator[Mana]:
     return production.events()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Found:
     """What is known of one type: the graph, its states with mana of the type, and an order if any."""
 

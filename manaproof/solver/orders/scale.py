@@ -9,11 +9,12 @@ from typing import assert_never
 
 from manaproof.model.events import Add, BecomeExactly, BecomeOneOf, Choice, ManaReplacement, Multiply
 from manaproof.model.mana import TYPES, Mana, ManaType, in_order, one
+from manaproof.model.node import node
 
 Counts = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Scale:
     """How a question sees mana: the class of each of the six types, and where counts stop (or None)."""
 

@@ -7,17 +7,17 @@ faster than the constraints do, and counts orders, which the constraints are not
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import perm, prod
 from random import Random
 
+from manaproof.model.node import node
 from manaproof.solver.orders.graph import Edge, Groups, OrderLimitError, OrderProblem
 
 LARGEST = 500_000
 """How many positions a count or a search goes through before it is refused."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Walk:
     """An order: the state in which it starts, and each kind applied with the state after it."""
 

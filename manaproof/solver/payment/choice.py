@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from manaproof.model.evaluate.on_state import CannotTell
+from manaproof.model.node import node
 from manaproof.model.objectnow import State
 from manaproof.model.payment.steps import Bill
 from manaproof.solver.payment.find import Open, Outcome, Paid, Wishes, pay
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Tried:
     """The outcomes of the bills that were tried, the last of them paid if any was."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import z3
 
 from manaproof.model.evaluate.on_state import CannotTell
+from manaproof.model.node import node
 from manaproof.model.payment.mana import may_pay
 from manaproof.model.payment.parts import Act
 from manaproof.model.payment.steps import FOR_X, GENERIC
@@ -15,7 +14,7 @@ from manaproof.solver.payment.match import TooMany
 from manaproof.solver.payment.problem import Deed, Problem, Use
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Barred:
     """An object whose mana does not help, and why."""
 
@@ -24,7 +23,7 @@ class Barred:
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Core:
     """The fewest demands that cannot be met together, and what there is to meet them.
 

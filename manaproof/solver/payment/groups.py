@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from manaproof.model.board import CardInZone, Permanent, Zone
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Group:
     """Objects alike in everything that a payment looks at; ``one`` stands for each of them."""
 

@@ -7,15 +7,15 @@ make mana for any of them; these symbols and sources are the reason (CR 601.2h).
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 
+from manaproof.model.node import node
 from manaproof.model.payment.parts import Act
 from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.kinds import Kind
 from manaproof.solver.payment.problem import Deed, Problem
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TooMany:
     """Symbols that are more than the sources which make mana for any of them.
 
@@ -28,7 +28,7 @@ class TooMany:
     kinds: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Supply:
     """Sources of one group, or mana of one kind in the pool: how many, and for which symbols."""
 

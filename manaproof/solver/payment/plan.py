@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 
 from manaproof.model.mana import TYPES, Mana, one
+from manaproof.model.node import node
 from manaproof.model.payment.parts import MOVES, Act, Need, Toll
 from manaproof.model.payment.steps import (
     GENERIC,
@@ -29,7 +29,7 @@ from manaproof.solver.payment.order import Firing, Search, kinds_made
 from manaproof.solver.payment.problem import Deed, Problem, Use
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Stuck:
     """No order was found: the deeds of which nothing could be activated.
 

@@ -9,6 +9,7 @@ from functools import partial
 from manaproof.model.board import Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import TYPES
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment.bars import bars_on
 from manaproof.model.payment.mana import terms_of
@@ -22,7 +23,7 @@ from manaproof.solver.payment.kinds import Consumer, Kind, Kinds, tells_sources
 from manaproof.solver.payment.sources import Packet, Source, Sources, Way, Yield, sources_of
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Use:
     """A part of a cost that uses objects: which groups may give how many.
 
@@ -34,7 +35,7 @@ class Use:
     late: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Deed:
     """One way to activate one source, with one way its mana may come out: counted by the solver.
 
@@ -61,7 +62,7 @@ class Deed:
         return symbols_of(self.way.cost)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Aid:
     """Objects of a group that may pay symbols in place of mana."""
 

@@ -7,7 +7,7 @@ were activated may differ (a creature less to count); whoever uses this checks i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -23,6 +23,7 @@ from manaproof.model.ir.cost import CostPart, Discard, Exile, PayMana, RemoveCou
 from manaproof.model.ir.mana_effects import DoubleUnspent
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import Mana, ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.payment.bars import bars_on
 from manaproof.model.payment.effects import after_effects, restrictions_of
@@ -48,7 +49,7 @@ MOST_X = 40
 """The greatest number of counters or life that one activation chooses among."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Packet:
     """Mana of one event and one source: fixed mana and batches that are chosen freely."""
 
@@ -63,7 +64,7 @@ class Packet:
         return self.source is not None and "Snow" in self.source.supertypes
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Yield:
     """One way in which the mana of an activation may come out: packets, and how they come about.
 
@@ -75,7 +76,7 @@ class Yield:
     extras: tuple[Making, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Way:
     """One way to pay for an activation, and what it may add.
 
@@ -94,7 +95,7 @@ class Way:
     doubles: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Source:
     """A mana ability that the player may use, with its ways.
 
@@ -111,7 +112,7 @@ class Source:
     doubts: tuple[NotUnderstood, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unusable:
     """A mana ability that cannot be used, or not be understood: why, and by which rules.
 
@@ -125,7 +126,7 @@ class Unusable:
     doubt: NotUnderstood | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sources:
     """All usable sources, the unusable ones, and the sentences that may change what any of them adds."""
 

@@ -8,11 +8,12 @@ mana abilities of every stage as they are then.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from manaproof.errors import ManaproofError
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import TYPES
+from manaproof.model.node import node
 from manaproof.model.objectnow import State
 from manaproof.model.payment.parts import MOVES, Act, Need, Part, pay
 from manaproof.model.state import state_of
@@ -34,7 +35,7 @@ MOST_TURNS = 3
 MOST_TRIES = 60
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Turn:
     """An activation that ends a stage: which source, in which way, with which objects that leave."""
 

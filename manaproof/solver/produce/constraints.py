@@ -10,12 +10,12 @@ set of constraints is as small as a circle.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import z3
 
 from manaproof.errors import ManaproofError
 from manaproof.model.mana import TYPES, ManaType
+from manaproof.model.node import node
 from manaproof.model.production.offers import Reflection
 from manaproof.solver.graph import Survey, components
 from manaproof.solver.produce.fixpoint import Cause, Fact, Rule, own_causes, rules
@@ -37,7 +37,7 @@ def causes_by_constraints(surveyed: Survey) -> dict[Fact, Cause]:
     return causes
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Step:
     """A rule, and one fact that follows from it."""
 

@@ -12,7 +12,7 @@ where both bounds agree, the answer does not depend on it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import assert_never
@@ -28,6 +28,7 @@ from manaproof.model.events import (
 )
 from manaproof.model.identity import ByIdentity
 from manaproof.model.mana import COLORS, TYPES, ManaType
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.production.offers import Option, Reflection
 from manaproof.solver.graph import Source, Survey, survey
@@ -45,7 +46,7 @@ Fact = tuple[str, ManaType]
 Types = frozenset[ManaType]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cause:
     """Why a permanent could produce a type: an ability, an order of effects, and what it reflects.
 
@@ -73,7 +74,7 @@ class Cause:
         return next(p for p in self.productions if p.allows(self.order.initial))
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Table:
     """What every permanent could produce, with a cause for each type.
 
@@ -94,7 +95,7 @@ class Table:
         return self.possible[permanent] - self.types(permanent)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Rule:
     """A fact follows from an ability's production, where its reflections are given these types."""
 

@@ -8,11 +8,12 @@ Triggered mana abilities trigger on the mana that was finally produced; theirs i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from manaproof.model.events import Batch, Production
 from manaproof.model.mana import Mana
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow
 from manaproof.model.production.effects import Tapping
 from manaproof.model.production.offers import Option, Reflection
@@ -26,7 +27,7 @@ MOST_SUMS = 50_000
 """How many sums of several events are listed before the question is refused."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Part:
     """One event of mana in a result: the ability's own, or a triggered mana ability's."""
 
@@ -34,7 +35,7 @@ class Part:
     extra: Extra | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Added:
     """A result: the mana that one player ends up with, and each event of it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from math import ceil
 
@@ -20,11 +20,12 @@ from manaproof.model.ir.cost import CostPart, PayLife, PayMana
 from manaproof.model.ir.cost_deeds import Deed, Do, Waterbend
 from manaproof.model.ir.words import Stat
 from manaproof.model.mana import ManaCost
+from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow
 from manaproof.solver.totals.total import OtherCost
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Component:
     """The mana and life of one cost that is part of the total: the base cost or an additional one."""
 
@@ -43,7 +44,7 @@ class Component:
         return Payment(ManaPart.of(plain, x), self.life)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Announcement:
     """One announcement, the halves of symbols left open.
 

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import z3
 
 from manaproof.model.costs.steps import ManaPart, Minimum, Payment, Reduction, halves, hybrid_choices
 from manaproof.model.mana import TYPES, Mana
+from manaproof.model.node import node
 
 _BITS = 16
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Solution:
     """A total, with the halves announced for each open symbol and the order of the reductions."""
 
@@ -27,7 +28,7 @@ class Solution:
     order: tuple[tuple[Reduction, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class _Mana:
     """Mana as unknowns: generic, each type, snow; and life."""
 

@@ -88,7 +88,7 @@ def spell_totals(
     if way in KEYWORD_ABILITIES:
         return _keyword_totals(board, card, player, zone, way, x, targets, engine)
     proposal = propose_spell(board, card, player, zone, way, x, targets)
-    proposal = replace(proposal, produces=_produces(proposal.state, engine))
+    proposal = replace(proposal, produces=produces_of(proposal.state, engine))
     return totals(proposal, offers(proposal), engine)
 
 
@@ -130,7 +130,7 @@ def ability_totals(
     is no such object or target, ProposalError for a number out of range or a bad X.
     """
     proposal = propose_ability(board, source, ability, player, x, targets)
-    proposal = replace(proposal, produces=_produces(proposal.state, engine))
+    proposal = replace(proposal, produces=produces_of(proposal.state, engine))
     return totals(proposal, ability_offers(proposal), engine)
 
 
@@ -146,7 +146,9 @@ def face_up_totals(
     return totals(proposal, face_up_offers(proposal), engine)
 
 
-def _produces(state: State, engine: Engine) -> Callable[[str], frozenset[ManaType]]:
+def produces_of(state: State, engine: Engine) -> Callable[[str], frozenset[ManaType]]:
+    """What each permanent could produce, where that is certain; CannotTell where it is not (CR 106.7)."""
+
     def types(permanent: str) -> frozenset[ManaType]:
         found = produce.table(state, engine)
         if found.open(permanent):

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import factorial, prod
 
 from manaproof.model.costs.steps import Payment, Reduction, hybrid_choices, reduce
+from manaproof.model.node import node
 
 Step = tuple[Reduction, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reached:
     """A cost that some order of the reductions leads to: in how many orders, and by one of them."""
 

@@ -108,7 +108,9 @@ def _classes(proposal: Proposal, target: NamedTarget) -> dict[object, list[str]]
     match target:
         case Objects():
             for thing in state.objects.values():
-                if may_target(state, target, thing, you, source, Given(x=proposal.x)):
+                if may_target(
+                    state, target, thing, you, source, Given(x=proposal.x, produces=proposal.produces)
+                ):
                     found.setdefault(_alike(thing), []).append(thing.id)
         case Player():
             theirs = state.board.opponents(you) if "opponent" in target.value else state.board.turn_order

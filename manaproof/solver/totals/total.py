@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 
 from manaproof.model.costs.steps import Change, Payment
 from manaproof.model.ir.cost import CostPart
+from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OtherCost:
     """A part of a total cost that is neither mana nor life: sacrifice, discard, tap, exile (CR 118.3).
 
@@ -50,7 +51,7 @@ class Total:
     targets: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Totals:
     """Every distinct total cost, and the sentences not understood that could add or change some.
 
