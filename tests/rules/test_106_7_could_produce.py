@@ -54,6 +54,11 @@ def test_reflecting_abilities_do_not_justify_each_other(engine: Engine) -> None:
     assert all(found.types(p.id) == {ManaType.G} for p in green.permanents)
 
 
+def test_only_permanents_of_ones_own_are_sacrificed() -> None:
+    lands = board(["Squandered Resources", "Wastes", "Forest"], ["Island"])
+    assert types(lands, "Squandered Resources") == "GC"
+
+
 def test_the_mana_of_a_reflecting_land_is_replaced_too() -> None:
     under_contamination = board(["Exotic Orchard"], ["Wastes", "Mountain", "Contamination"])
     assert types(under_contamination, "Exotic Orchard") == "B"

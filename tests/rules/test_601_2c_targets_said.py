@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from manaproof.model.board import Board, CardInZone, Zone
+from manaproof.model.boardfile import read_board
 from manaproof.model.card import Card
 from manaproof.queries.answer import Verdict
 from manaproof.queries.can_activate import ask as can_activate
@@ -64,3 +65,14 @@ def test_702_103b_a_bestowed_spell_needs_a_creature_to_enchant(others, legal):
 def test_601_3_a_permission_that_is_not_understood_leaves_it_open():
     answer = can_cast(_board(ODD, zone=Zone.EXILE), "Odd Ghost", "you", from_="exile")
     assert answer.verdict is Verdict.UNDECIDED
+
+
+@pytest.mark.parametrize(
+    ("target", "legal"),
+    [("Forest", False), ("Wastes", True), ("Snow-Covered Forest", True), ("Sol Ring", False)],
+)
+def test_106_7_a_target_may_be_described_by_what_it_could_produce(target, legal):
+    others = ["Forest", "Wastes", "Snow-Covered Forest", "Sol Ring"]
+    mine = {"battlefield": ["Swamp", "Swamp"], "hand": ["Break the Ice"]}
+    board = read_board({"players": {"you": mine, "opponent": others}})
+    assert can_cast(board, "Break the Ice", "you", targets=[target]).value["legal"] is legal

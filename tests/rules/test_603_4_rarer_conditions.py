@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from manaproof.model.boardfile import read_board
 from manaproof.model.layers.system import run
+from manaproof.model.state import state_of
 from tests.rules.layered import COAST, FOREST, board, made, mana, state
 
 MEDIUM = made(
@@ -48,3 +52,12 @@ def test_702_21_ward_and_an_ability_in_one_list():
     now = found.permanent("Root Medium")
     assert any(m.startswith("{C}{C}") for m in mana(now))
     assert now.has_keyword("ward")
+
+
+@pytest.mark.parametrize(("pool", "flies"), [("{R}{G}", False), ("{R}{G}{C}", True)])
+def test_106_4_unspent_mana_is_counted(pool, flies):
+    text = "~ has flying as long as you have three or more unspent mana."
+    stoker = {"name": "Stoker", "type_line": "Creature", "oracle_text": text, "power": "1", "toughness": "1"}
+    mine = {"battlefield": ["Stoker"], "mana_pool": pool}
+    read = read_board({"players": {"you": mine}, "cards": [stoker]})
+    assert state_of(read).permanent("Stoker").has_keyword("flying") is flies

@@ -82,3 +82,20 @@ def test_608_2_a_choice_that_the_board_does_not_tell_is_a_doubt():
 def test_611_2a_a_duration_that_ends_with_another_event():
     found = state([FOREST], effects=[resolved(LOAN, 9, targets=("Forest",))])
     assert any(m.startswith("{U}") for m in mana(found.permanent("Forest")))
+
+
+def test_115_1_the_chosen_permanents_are_the_targets():
+    theft = made(
+        "Shore Robber",
+        "Creature — Pirate",
+        "When this creature enters, choose up to one target creature. For as long as this creature remains"
+        ' on the battlefield, the chosen permanents become Treasure artifacts with "{T}, Sacrifice this'
+        ' artifact: Add one mana of any color" and lose all other abilities.',
+        size="2/3",
+    )
+    robber = at(theft, 1, id="robber")
+    taken = resolved(theft, 9, source="robber", targets=("Moss Elf",))
+    found = state([robber], [ELF, ROCK], [taken])
+    assert found.permanent("Moss Elf").types == {"Artifact"}
+    assert subtypes(found.permanent("Moss Elf")) == {"Treasure"}
+    assert len(found.permanent("Moss Elf").activated) == 1
