@@ -98,4 +98,4 @@ def test_115_1_the_chosen_permanents_are_the_targets():
     found = state([robber], [ELF, ROCK], [taken])
     assert found.permanent("Moss Elf").types == {"Artifact"}
     assert subtypes(found.permanent("Moss Elf")) == {"Treasure"}
-    assert len(found.permanent("Moss Elf").activated) == 1
+    assert len(list(found.permanent("Moss Elf").activated)) == 1
