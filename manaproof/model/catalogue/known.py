@@ -33,23 +33,28 @@ def mark(text: str, spell: bool) -> str:
 
 
 class Reader:
-    """Compiles paragraphs, but those that are known, and remembers how they are known.
+    """Compiles paragraphs, each once and none that is known, and remembers how they are known.
 
     ``known`` has by `mark` the compiled form and the places of the words that it lacks.
     """
 
     def __init__(self, known: Mapping[str, tuple[str, str]]) -> None:
         self._known = known
-        self._read: dict[int, tuple[Any, str, bool]] = {}
+        self._made: dict[tuple[str, bool], Coded] = {}
+        self._read: dict[int, tuple[str, bool]] = {}
 
     def read(self, text: str, spell: bool) -> Paragraph:
-        """The paragraph, or what stands for it in a line of a catalogue."""
+        """What stands for the paragraph in a line of a catalogue."""
+        if made := self._made.get((text, spell)):
+            return made  # type: ignore[return-value]
         if found := self._known.get(mark(text, spell)):
             code, places = found
-            return Coded(_with_words(code, text, places) if places else code)  # type: ignore[return-value]
-        made = compile_paragraph(text, spell)
-        self._read[id(made)] = made, text, spell
-        return made
+            made = Coded(_with_words(code, text, places) if places else code)
+        else:
+            made = Coded(to_text(compile_paragraph(text, spell)))
+            self._read[id(made)] = text, spell
+        self._made[text, spell] = made
+        return made  # type: ignore[return-value]
 
     def marks(self, card: Card) -> tuple[tuple[str, ...], ...]:
         """How the paragraphs of each face are known: mark and places; "" for one that is not."""
@@ -58,7 +63,7 @@ class Reader:
     def _mark(self, paragraph: Any) -> str:
         if id(paragraph) not in self._read:
             return ""
-        _, text, spell = self._read[id(paragraph)]
+        text, spell = self._read[id(paragraph)]
         places = [_place(json.loads(words), text) for words in _WITH_WORDS.findall(to_text(paragraph))]
         return "" if "" in places else " ".join((mark(text, spell), *places))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from manaproof.model import terms
@@ -18,6 +19,7 @@ _DASH = re.compile(r"\s*—\s*|\s+(?:--|-|–)\s+")
 _INCOMPLETE = {"text": ("mana", "characteristics", "cost", "casting"), "cost": ("cost",)}
 
 
+@cache
 def type_line(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """The supertypes, card types and subtypes of a type line (CR 205)."""
     before, _, after = _DASH.sub(" — ", text).partition(" — ")
