@@ -43,6 +43,9 @@ NOW = state(
         ("permanents with mana value 2 or less", ["Forest", "Twin Coast", "Moss Elf", "Plain Rock",
                                                   "Isle Crown", "hidden"]),
         ("legendary permanent", ["Isle Crown"]),
+        ("legendary and green creatures", ["Moss Elf", "Big Bear"]),
+        ("tapped artifacts and lands you control", ["Twin Coast"]),
+        ("tapped lands and/or creatures you control", ["Twin Coast"]),
         ("creature spell", []),
     ],
 )  # fmt: skip
@@ -52,8 +55,19 @@ def test_109_2_descriptions_mean_permanents(text, expected):
 
 def test_109_2_another_and_this():
     assert found("another creature you control", NOW, "Moss Elf") == ["Big Bear"]
-    assert found("this creature", NOW, "Moss Elf") == ["Moss Elf"]
+    assert found("two other creatures", NOW, "Moss Elf") == ["Big Bear", "hidden"]
+    assert found("two other artifacts and/or creatures you control", NOW, "Moss Elf") == [
+        "Plain Rock",
+        "Big Bear",
+    ]
+    assert found("other green and legendary creatures", NOW, "Moss Elf") == ["Big Bear"]
+    assert found("other Bears and Elves you control", NOW, "Moss Elf") == ["Big Bear"]
     assert found("target creature", NOW, targets=("hidden",)) == ["hidden"]
+
+
+@pytest.mark.parametrize("words", ["this creature", "this artifact", "this land", "this token", "this Aura"])
+def test_201_5_this_is_the_object_itself_whatever_it_is_now(words):
+    assert found(words, NOW, "Moss Elf") == ["Moss Elf"]
 
 
 def test_109_2a_cards_in_zones():

@@ -25,6 +25,7 @@ from manaproof.model.ir.objects import (
     OffBattlefield,
     OtherThan,
     Owned,
+    Status,
     SubtypeWord,
     Thing,
     This,
@@ -135,9 +136,11 @@ def _matcher(objects: Objects) -> Matcher:
     if determined is not None:
         tests.append(determined)
     tests += [clause_test(clause) for clause in objects.clauses if isinstance(clause, _UNSEEN_CLAUSES)]
-    if _needs_sight(objects, rows):
+    itself = objects.determiner is Determiner.THIS
+    if _needs_sight(objects, rows) and not (itself and not objects.clauses):
         tests.append(_in_sight if only else _surely_in_sight)
-    tests.append(_any_row(rows))
+    if not itself:
+        tests.append(_any_row(rows))
     tests += [clause_test(clause) for clause in objects.clauses if not isinstance(clause, _UNSEEN_CLAUSES)]
     return Matcher(_all(tests), only, zone)
 
@@ -188,13 +191,31 @@ def _any_row(rows: tuple[tuple[Word, ...], ...]) -> Test:
 
 
 def shared_words(objects: Objects) -> tuple[tuple[Word, ...], ...]:
-    """The alternatives in full: words that the last one shares with the others are added to them."""
+    """The alternatives in full: what the first or the last one shares with the others is added to them.
+
+    "Untapped", "tapped", "other" and "nontoken" before the first noun hold for the nouns after it.
+    """
     rows = [a.words for a in objects.alternatives]
-    if len(rows) < 2 or len(rows[-1]) < 2:
+    if len(rows) < 2:
         return tuple(rows)
+    led = tuple(w for w in rows[0][:-1] if w in _LEADING)
+    rows[0] = tuple(w for w in rows[0] if w not in led)
     first, *rest = rows[-1]
-    shared = [(*r, *rest) if len(r) == 1 and _sort(r[0]) == _sort(first) else r for r in rows[:-1]]
-    return (*shared, rows[-1])
+    shared = [(*r, *rest) if len(r) == 1 and _alike(r[0], first) else r for r in rows[:-1]]
+    return tuple((*led, *row) for row in (*shared, rows[-1]))
+
+
+_LEADING = (
+    Adjective(Status.UNTAPPED),
+    Adjective(Status.TAPPED),
+    Adjective(Status.OTHER),
+    Non(TypeWord(Kind.TOKEN)),
+)
+
+
+def _alike(word: Word, first: Word) -> bool:
+    """Whether a lone word needs the words after the first of the last alternative."""
+    return isinstance(word, Adjective) or _sort(word) == _sort(first)
 
 
 def _sort(word: Word) -> object:
@@ -255,7 +276,7 @@ def _determined(
     if determiner is Determiner.YOUR:
         return None, lambda o, by: o.owner == by.you
     target = names_targets(objects)
-    if determiner in _ANOTHER:
+    if determiner in _ANOTHER or " other " in Objects.PHRASES[objects.form]:
         other: Test = lambda o, by: by.this is None or o.id != by.this.id  # noqa: E731
         return None, _all([other, _targeted]) if target else other
     return (None, _targeted) if target else (None, None)
