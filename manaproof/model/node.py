@@ -7,9 +7,8 @@ shared functions, and `dataclasses.fields`, `replace` and `is_dataclass` treat i
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
 from typing import Any, NoReturn, TypeVar, dataclass_transform
 
@@ -18,10 +17,10 @@ _Class = TypeVar("_Class")
 
 @dataclass
 class _Sample:
-    field: int = 0
+    one: int = 0
 
 
-_SAMPLE: Field[Any] = fields(_Sample)[0]
+_KIND: object = fields(_Sample)[0]._field_type  # type: ignore[attr-defined]  # noqa: SLF001
 
 
 @dataclass_transform(frozen_default=True, eq_default=True)
@@ -69,10 +68,9 @@ def _is_class_var(annotation: object) -> bool:
 
 
 def _field(name: str, annotation: object, defaults: dict[str, Any]) -> Field[Any]:
-    field = copy.copy(_SAMPLE)
-    field.name, field.type = name, annotation
-    field.default = defaults.get(name, MISSING)
-    return field
+    made: Any = field(default=defaults.get(name, MISSING))
+    made.name, made.type, made._field_type = name, annotation, _KIND  # noqa: SLF001 - as `fields` reads it
+    return made  # type: ignore[no-any-return]
 
 
 def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:

@@ -8,7 +8,6 @@ from manaproof.model.ability import Gated, Irrelevant, Modal, Mode, Paragraph, S
 from manaproof.model.board import BoardObject, Permanent
 from manaproof.model.ir.objects import This
 from manaproof.model.objectnow import AbilityNow
-from manaproof.model.oracle.relevance import bears_on
 from manaproof.model.oracle.render import capitalise, render
 from manaproof.model.production.kinds import adds_mana
 
@@ -50,6 +49,8 @@ def _kind(sentence: Sentence) -> str | None:
         case Unmodelled(kind=kind):
             return kind
         case _:
+            from manaproof.model.oracle.relevance import bears_on
+
             return bears_on(capitalise(render(sentence)))
 
 

@@ -32,8 +32,9 @@ from manaproof.model.ir.limits import ActivationLimit
 from manaproof.model.ir.triggers import Trigger
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.grammars import read
+from manaproof.model.oracle.libraries import moves_library_card
 from manaproof.model.oracle.printing import render_limits, render_paragraph
-from manaproof.model.oracle.relevance import bears_on, moves_library_card
+from manaproof.model.oracle.relevance import bears_on
 from manaproof.model.oracle.render import capitalise, render
 from manaproof.model.oracle.subjects import subject_of
 from manaproof.model.oracle.targeting import targets_of

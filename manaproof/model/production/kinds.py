@@ -30,7 +30,7 @@ from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.objectnow import AbilityNow
-from manaproof.model.oracle.relevance import moves_library_card as words_move_library_card
+from manaproof.model.oracle import libraries
 from manaproof.model.oracle.render import render
 from manaproof.model.targets import named_in
 
@@ -99,7 +99,7 @@ def _targets_of(key: ByIdentity[Paragraph]) -> tuple[NamedTarget, ...]:
 def moves_library_card(activated: Activated, rows: tuple[tuple[Sentence, ...], ...]) -> bool:
     """Whether the cost or the effect moves a card to or from a library (CR 605.1a)."""
     in_cost = any(
-        part.library if isinstance(part, Unmodelled) else words_move_library_card(render(part))
+        part.library if isinstance(part, Unmodelled) else libraries.moves_library_card(render(part))
         for part in activated.cost
     )
     return in_cost or any(_moves(sentence) for row in rows for sentence in row)
@@ -110,7 +110,7 @@ def _moves(node: object) -> bool:
         case Draw():
             return True
         case Actions():
-            return words_move_library_card(render(node))
+            return libraries.moves_library_card(render(node))
         case Irrelevant(library=library) | Unmodelled(library=library):
             return library
         case QuotedAbility():
