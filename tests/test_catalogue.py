@@ -94,6 +94,11 @@ def test_an_unknown_name_is_none_and_near_ones_are_offered():
     assert catalogue.near("Fellwar")[0] == "Fellwar Stone"
     assert len(catalogue.near("Chromatic Lanten", limit=2)) == 2
     assert catalogue.near("qqqqxxxx") == []
+    assert catalogue.near("Kinnan")[0].startswith("Kinnan, ")
+
+
+def test_a_name_with_half_of_a_character_is_no_card():
+    assert catalogue.find("S\udce9ance") is None
 
 
 def test_tokens_that_the_rules_name_are_cards_too():
@@ -302,6 +307,19 @@ def test_a_catalogue_of_another_compiler_is_compiled_again_from_its_text(home, m
     places._user.cache_clear()
     assert find("Forest Bear of Tests") == before
     places._user.cache_clear()
+
+
+def test_a_directory_in_the_place_of_the_catalogue_is_said_to_be_none(home):
+    (home / "catalogue.sqlite").mkdir()
+    with pytest.raises(places.CatalogueError, match="no catalogue of this version"):
+        find("Forest")
+
+
+def test_a_file_in_the_place_of_the_home_is_said(tmp_path, monkeypatch):
+    (tmp_path / "home").write_text("")
+    monkeypatch.setenv("MANAPROOF_HOME", str(tmp_path / "home"))
+    with pytest.raises(places.CatalogueError, match=r"no catalogue can be written here .*MANAPROOF_HOME"):
+        build_user_catalogue(tmp_path / "cards.json")
 
 
 def test_a_file_that_is_no_catalogue_is_said_to_be_none(home):

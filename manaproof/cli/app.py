@@ -62,7 +62,7 @@ def run() -> None:
         code = Exit.UNDECIDED if isinstance(error, NotSupportedError) else Exit.BAD_INPUT
         sys.exit(_fail(str(error), code))
     except OSError as error:
-        where = error.filename or "the answer cannot be written"
+        where = error.filename or "the output cannot be written"
         sys.exit(_fail(f"{where}: {error.strerror or error}", Exit.BAD_INPUT))
     except (Exception, RecursionError) as error:
         if os.environ.get("MANAPROOF_DEBUG"):

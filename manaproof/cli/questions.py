@@ -15,8 +15,8 @@ from manaproof.cli.options import Common
 Keys = Mapping[str, object] | None
 
 
-def _ability(text: str) -> int | str:
-    return int(text) if text.strip().isdecimal() else text
+def _ability(text: str | None) -> int | str | None:
+    return int(text) if text is not None and text.strip().isdecimal() else text
 
 
 def _argument(help: str) -> Any:
@@ -56,12 +56,12 @@ def could_produce(permanent: AnyPermanent = None, orders: Orders = False) -> Key
 
 def produces(permanent: Permanent, ability: Ability = None, orders: Orders = False) -> Keys:
     """Every distinct result of a permanent's mana abilities (CR 106.3, 616.1)."""
-    return {"permanent": permanent, "ability": ability and _ability(ability), "orders": orders or None}
+    return {"permanent": permanent, "ability": _ability(ability), "orders": orders or None}
 
 
 def taps_for(permanent: Permanent, ability: Ability = None, orders: Orders = False) -> Keys:
     """The same, with the mana that triggered mana abilities add (CR 605.1b)."""
-    return {"permanent": permanent, "ability": ability and _ability(ability), "orders": orders or None}
+    return {"permanent": permanent, "ability": _ability(ability), "orders": orders or None}
 
 
 def can_activate(

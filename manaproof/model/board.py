@@ -402,7 +402,7 @@ class Board:
         for player in self.players:
             if player.name == name:
                 return player
-        raise BoardError(f"there is no player {name!r} on the board: {', '.join(self.turn_order)}")
+        raise BoardError(f"there is no player {name!r} on the board{_near(name, self.turn_order)}")
 
     def opponents(self, name: str) -> tuple[str, ...]:
         """The names of the other players: everyone else is an opponent (CR 102.2, 102.3)."""
@@ -453,6 +453,9 @@ class Board:
         raise BoardError(f"there is no {kind} {id!r} on the board{_near(id, [o.id for o in among])}")
 
 
+_SHOWN = 8
+
+
 def _called(thing: BoardObject, name: str) -> bool:
     wanted = name.casefold()
     names = {thing.card.name, *(f.name for f in thing.card.faces)}
@@ -462,8 +465,10 @@ def _called(thing: BoardObject, name: str) -> bool:
 def _near(id: str, ids: Sequence[str]) -> str:
     import difflib
 
-    near = difflib.get_close_matches(id, ids, n=3) or list(ids[:8])
-    return f": {', '.join(near)}" if near else ""
+    if near := difflib.get_close_matches(id, ids, n=3):
+        return f"; did you mean {', '.join(near)}?"
+    more = ", ..." if len(ids) > _SHOWN else ""
+    return f"; it may be {', '.join(ids[:_SHOWN])}{more}" if ids else ""
 
 
 class Names:

@@ -73,6 +73,8 @@ def ask(
 
 
 def _amount(text: str) -> Mana:
+    if not text.strip():
+        raise AmountError("contains: it is empty; write for example {W}{W}{U}")
     try:
         return Mana.parse(text)
     except ValueError as error:

@@ -121,6 +121,26 @@ BAD = {
         "players: {you: []}\ncards:\n  - {name: Thing, type_line: Land}\n  - {name: Thing}\n",
         "F:4:12: .*defined twice",
     ),
+    "inline card with half a symbol": (
+        "players: {you: []}\ncards:\n  - {name: Thing, type_line: Land, mana_cost: '{G'}\n",
+        r"F:3:47: cards\[1\].mana_cost: .*no row of mana symbols",
+    ),
+    "inline card of no type": (
+        "players: {you: []}\ncards:\n  - {name: Thing, type_line: Creture — Elf}\n",
+        r"F:3:30: cards\[1\].type_line: .*'Creture'; did you mean Creature",
+    ),
+    "inline card of no size": (
+        "players: {you: []}\ncards:\n  - {name: Thing, type_line: Creature, power: big}\n",
+        r"F:3:47: cards\[1\].power: 'big' is no number",
+    ),
+    "a name with a colon": (
+        "players:\n  you:\n    - Circle of Protection: Red\n",
+        'F:3:7: .*write "Circle of Protection: Red" in quotes',
+    ),
+    "a sorcery on the battlefield": (
+        "players: {you: [Idea]}\ncards: [{name: Idea, type_line: Sorcery}]\n",
+        r"F:1:17: .*card: Idea is a sorcery: .*CR 307.4",
+    ),
     "duplicate key": (
         "players:\n  you: [Forest]\n  you: [Island]\n",
         "F:3:3: .*'you' stands here twice; see line 2",
@@ -233,6 +253,7 @@ JSON = {
     "unfinished text": ('{"players": "yo', "F:1:13: .*no JSON"),
     "empty": (" \n", "F:1:1: .*empty"),
     "unknown card": ('{"players": {"you": ["Forest",\n  "Forrest"]}}', "F:2:3: .*did you mean Forest"),
+    "half of a character": ('{"players": {"you": ["\\ud800"]}}', "F:1:22: .*half of a character"),
     "nesting": ("[" * 100_000, "F:1:41: .*nested"),
 }
 

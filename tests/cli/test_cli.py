@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree as ET
 
@@ -165,7 +168,7 @@ def test_further_players_and_hands(manaproof):
         (["could-produce", "Forest", "--you", "Forrest"], "did you mean Forest?"),
         (
             ["could-produce", "Forrest", "--you", "Forest"],
-            "there is no permanent 'Forrest' on the board: Forest",
+            "there is no permanent 'Forrest' on the board; did you mean Forest?",
         ),
         (["could-produce", "Forest", "--you", "Forest", "--player", "third"], "write NAME=CARDS"),
         (
@@ -173,6 +176,9 @@ def test_further_players_and_hands(manaproof):
             "has a battlefield already",
         ),
         (["could-produce", "Forest", "--you", "1000000000 Forest"], "at most 10,000"),
+        (["produces", "Forest", "--you", "Forest", "--ability", ""], "has no ability '' that adds mana"),
+        (["available-mana", "--you", "Forest", "--contains", ""], "contains: it is empty"),
+        (["could-produce", "--you", "S\udce9ance"], "there is no card"),
         (["check", "absent"], "absent: the file cannot be read"),
         (["could-produce", "Forest", "--you", "Forest", "--json", "--view", "dot"], "are two views"),
     ],
@@ -258,6 +264,32 @@ def test_check_of_an_empty_directory(manaproof, tmp_path):
     code, _, err = manaproof("check", tmp_path)
     assert code == 2
     assert "no case file in this directory" in err
+
+
+def test_a_name_that_the_terminal_cannot_show_is_spelt_out():
+    command = [sys.executable, "-m", "manaproof", "could-produce", "--you", "Séance"]
+    plain = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    ran = subprocess.run(command, check=False, capture_output=True, text=True, env={**os.environ, **plain})
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "S\\xe9ance  none" in ran.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_an_answer_that_cannot_be_written_is_an_error():
+    command = [sys.executable, "-m", "manaproof", "could-produce", "--you", ""]
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("error: the output cannot be written: ")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="pipes end otherwise here")
+def test_a_closed_pipe_ends_the_command_quietly_and_not_as_a_no():
+    command = [sys.executable, "-m", "manaproof", "--help"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == -signal.SIGPIPE
 
 
 def test_every_command_has_help():

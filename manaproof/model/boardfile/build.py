@@ -23,6 +23,7 @@ from manaproof.model.board import (
     Timestamp,
     Zone,
 )
+from manaproof.model.boardfile import inline as inline_cards
 from manaproof.model.boardfile import parts
 from manaproof.model.boardfile.cards import CardSource, InlineFirst, called
 from manaproof.model.boardfile.parts import PartError
@@ -136,6 +137,8 @@ class _Builder:
             if shape.name.casefold() in names:
                 self._report(("cards", at, "name"), f"the card {shape.name!r} is defined twice")
             names.add(shape.name.casefold())
+            for below, what in inline_cards.faults(shape):
+                self._report(("cards", at, *below), what)
             try:
                 inline.append(compile_card(shape.raw()))
             except (ManaproofError, ValueError) as error:
@@ -243,13 +246,14 @@ class _Builder:
     def _permanent(self, shape: PermanentShape, entry: _Entry) -> Permanent:
         path = entry.path
         hidden = shape.face_down is not None
+        face = self._part((*path, "face"), lambda: parts.face_up(entry.found, shape.face, hidden=hidden), 0)
+        if not hidden:
+            self._part((*path, "card"), lambda: parts.of_battlefield(FaceOf(entry.found.card, face)), None)
         return Permanent(
             card=entry.found.card,
             controller=entry.owner,
             owner=self._player(shape.owner, (*path, "owner")) or entry.owner,
-            face=self._part(
-                (*path, "face"), lambda: parts.face_up(entry.found, shape.face, hidden=hidden), 0
-            ),
+            face=face,
             tapped=shape.tapped,
             token=shape.token,
             summoning_sick=shape.summoning_sick or shape.entered_this_turn,

@@ -14,6 +14,7 @@ from manaproof.model.boardfile.nodes import MAX_DEPTH, MAX_NODES, Document, Node
 _DECODER = json.JSONDecoder()
 _SPACE = re.compile(r"[ \t\n\r]*")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_HALF = re.compile("[\ud800-\udfff]")
 _WORDS: dict[str, Scalar] = {"true": True, "false": False, "null": None}
 _LONGEST_INT = 19
 
@@ -45,7 +46,10 @@ class _Reader:
             value, self.at = _DECODER.raw_decode(self.text, start)
         except json.JSONDecodeError as error:
             raise self.error(f"this is no JSON: {error.msg}", error.pos) from None
-        return str(value)
+        text = str(value)
+        if not text.isascii() and _HALF.search(text):
+            raise self.error("this text has half of a character (\\ud800 to \\udfff alone)", start)
+        return text
 
     def value(self, depth: int) -> Node:
         self.count += 1

@@ -48,6 +48,17 @@ def face_up(found: FaceOf, side: str, *, hidden: bool) -> int:
     return 1 if side == "back" else found.face if two_sided or card.layout == "split" else 0
 
 
+def of_battlefield(face: FaceOf) -> FaceOf:
+    """The face that is up on the battlefield; PartError for an instant or sorcery (CR 304.4, 307.4)."""
+    for kind, rule in (("Instant", "304.4"), ("Sorcery", "307.4")):
+        if kind in face.printed.types:
+            others = [f.name for f in face.card.faces if f is not face.printed and kind not in f.types]
+            meant = f"; its other face is {or_list(others)}" if others else ""
+            what = f"{face.printed.name} is {'an' if kind == 'Instant' else 'a'} {kind.lower()}"
+            raise PartError(f"{what}: it cannot be on the battlefield face up (CR {rule}){meant}")
+    return face
+
+
 def named_side(written: str) -> tuple[str, str]:
     """``NAME (back)`` -> the name and ``back``; a name alone has ``front``."""
     match = _BACK.fullmatch(written.strip())

@@ -171,6 +171,9 @@ def record(
         if not isinstance(data, Mapping):
             return _refuse(value, wanted, path, report)
         values: dict[str, Any] = {}
+        if whole_text := _unquoted(data, known):
+            report(path, f'a colon stands here: write "{whole_text}" in quotes', False)
+            return BAD
         for written, below in data.items():
             if written in known:
                 name = known[written]
@@ -187,6 +190,15 @@ def record(
         return shape(**{name: found for name, found in values.items() if found is not BAD})
 
     return read
+
+
+def _unquoted(data: Mapping[Any, Any], known: Mapping[str, str]) -> str:
+    """The text that YAML took for a mapping because of its colon: a card's name without quotes."""
+    if len(data) != 1:
+        return ""
+    [(written, below)] = data.items()
+    looks_so = isinstance(below, str) and str(written)[:1].isupper() and "card" in known
+    return f"{written}: {below}" if looks_so and written not in known else ""
 
 
 def _refuse(value: Any, wanted: str, path: KeyPath, report: Report) -> _Bad:
