@@ -15,11 +15,14 @@ from manaproof.model.board import (
     Spell,
     Zone,
 )
+from manaproof.model.boardfile import read_board
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import State
 from manaproof.model.oracle.cards import compile_card
+from manaproof.queries import could_produce
+from manaproof.queries.answer import Verdict
 from tests.rules.layered import BEAR, COAST, ELF, MOON, at, made, resolved, size, state, subtypes
 
 MIRROR = made(
@@ -155,3 +158,16 @@ def test_707_9a_a_copy_that_keeps_the_ability_that_made_it():
     now = state([stage, COAST], effects=[effect]).permanent("Old Stage")
     assert (now.name, subtypes(now)) == ("Twin Coast", {"Plains", "Island"})
     assert [str(a.origin) for a in now.activated] == ["printed", "intrinsic", "intrinsic"]
+
+
+def test_707_9_an_exception_that_is_not_understood_leaves_the_copy_open():
+    mimic = {
+        "name": "Odd Mimic",
+        "type_line": "Artifact",
+        "oracle_text": "You may have this artifact enter as a copy of any creature on the battlefield, except"
+        " it hums at dawn.",
+    }
+    copying = {"card": "Odd Mimic", "copy_of": "Grizzly Bears"}
+    read = read_board({"players": {"you": [copying, "Forest"]}, "cards": [mimic]})
+    assert could_produce.ask(read, permanent="Odd Mimic").verdict is Verdict.UNDECIDED
+    assert could_produce.ask(read, permanent="Forest").verdict is Verdict.YES

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from manaproof.model.ability import Unmodelled
+from manaproof.model.ability import Static, Unmodelled
+from manaproof.model.board import Permanent
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.objects import matcher
 from manaproof.model.evaluate.on_state import CannotTell
@@ -37,6 +38,21 @@ def about(unmodelled: Unmodelled, source: Working, world: World) -> tuple[str, .
                 return None
         case _:
             return None
+
+
+def of_copying(permanent: Permanent) -> Iterator[tuple[int, int, Unmodelled]]:
+    """What a copy's own card says of entering that is not understood: it may make exceptions (CR 707.9).
+
+    Each with the numbers of its paragraph and sentence.
+    """
+    if permanent.copy_of is None or permanent.face_down is not None:
+        return
+    if permanent.card == permanent.copy_of.card:
+        return
+    for place, paragraph in enumerate(permanent.card.faces[permanent.face].paragraphs, 1):
+        for number, sentence in enumerate(paragraph.sentences if isinstance(paragraph, Static) else (), 1):
+            if isinstance(sentence, Unmodelled) and "entering" in sentence.kind.split("/"):
+                yield place, number, sentence
 
 
 def spread(doubts: Iterable[NotUnderstood], templates: Iterable[Template]) -> list[NotUnderstood]:

@@ -10,7 +10,7 @@ from manaproof.model.ability import Paragraph, Static, Unmodelled
 from manaproof.model.board import Board, Timestamp, Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.layers.counters import add_counters
-from manaproof.model.layers.doubts import about, spread
+from manaproof.model.layers.doubts import about, of_copying, spread
 from manaproof.model.layers.effects import Effect, compiled_ability, counter_effects, static_effects
 from manaproof.model.layers.gates import left_open
 from manaproof.model.layers.lasting import lasting_effects, turned_down
@@ -153,6 +153,14 @@ class _Run:
                             about(unmodelled, thing, self.world),
                         )
                     )
+        for permanent in self.board.permanents:
+            for place, number, unmodelled in of_copying(permanent):
+                card, about_it = permanent.card.faces[permanent.face].name, (permanent.id,)
+                self.doubts.append(
+                    NotUnderstood(
+                        permanent.id, card, place, number, "characteristics", unmodelled.words, about_it
+                    )
+                )
         if self.doubts:
             effects = (*self.standing, *self.effects.values())
             self.doubts = spread(self.doubts, (e.template for e in effects))

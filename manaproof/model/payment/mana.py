@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from manaproof.model.ability import Activated, Modal, Sentence
 from manaproof.model.board import Zone
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
@@ -244,10 +245,9 @@ def terms_of(purpose: Purpose, allowed_by: Iterable[tuple[MayCast, Standing | No
             if isinstance(said.meaning, LifeForMana) and said.you == purpose.player
             for symbol in said.meaning.symbol
         ),
-        provisions=tuple(
-            (said.meaning, said.this)
-            for said in own
-            if isinstance(said.meaning, OnlyProducedBy | OnlyOnX | PayWithout)
+        provisions=(
+            *((words, said.this) for said in own for words in _of_spell(said.meaning, purpose)),
+            *((words, purpose.thing) for words in _of_ability(purpose)),
         ),
         helpers=tuple(
             said.meaning
@@ -256,6 +256,34 @@ def terms_of(purpose: Purpose, allowed_by: Iterable[tuple[MayCast, Standing | No
         ),
         unmodelled=tuple(s for s in found if isinstance(s, NotUnderstood) and "payment" in s.kind),
     )
+
+
+def _of_spell(meaning: object, purpose: Purpose) -> Iterator[CostProvision]:
+    """What a spell says of its own payment; "this way" is its own alternative cost (CR 118.9)."""
+    match meaning:
+        case OnlyProducedBy(form=1) if purpose.way != "alternative":
+            return
+        case OnlyProducedBy() | OnlyOnX() | PayWithout() if purpose.is_spell:
+            yield meaning
+        case _:
+            return
+
+
+def _of_ability(purpose: Purpose) -> Iterator[CostProvision]:
+    """What the ability that is activated says itself; of a modal one, what all its modes say."""
+    match purpose.ability.paragraph if purpose.ability else None:
+        case Activated(effects=effects):
+            yield from _provisions(effects)
+        case Modal(head=Activated(effects=effects), modes=modes):
+            yield from _provisions(effects)
+            said = [frozenset(_provisions(mode.sentences)) for mode in modes]
+            yield from frozenset.intersection(*said) if said else ()
+        case _:
+            return
+
+
+def _provisions(sentences: Iterable[Sentence]) -> Iterator[CostProvision]:
+    return (s for s in sentences if isinstance(s, OnlyProducedBy | OnlyOnX | PayWithout))
 
 
 def _liberty(said: Standing, purpose: Purpose) -> Iterator[Liberty]:

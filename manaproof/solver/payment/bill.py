@@ -9,7 +9,7 @@ from manaproof.model.casting import Permission, state_before
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.amounts import Amount, Exactly, X
-from manaproof.model.ir.cost import PutCounters, RemoveCounters
+from manaproof.model.ir.cost import PayMana, PutCounters, RemoveCounters
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.ir.objects import This
 from manaproof.model.mana import TYPES
@@ -42,8 +42,6 @@ def bill_of(proposal: Proposal, total: Total, permissions: Iterable[Permission] 
     if terms.helpers:
         helpers.add(Helper.TAP)
     parts = tuple(OtherPart(o.part, o.this, o.chosen) for o in _netted(proposal, total))
-    cost = proposal.thing.mana_cost
-    x_generic = (total.x or 0) * (cost.count_x() if cost else 0)
     return Bill(
         purpose,
         terms,
@@ -51,9 +49,17 @@ def bill_of(proposal: Proposal, total: Total, permissions: Iterable[Permission] 
         (*parts, *_crew(proposal)),
         frozenset(helpers),
         total.x,
-        min(x_generic, total.payment.mana.generic),
+        min((total.x or 0) * _x_in_cost(proposal), total.payment.mana.generic),
         *_beginning(proposal),
     )
+
+
+def _x_in_cost(proposal: Proposal) -> int:
+    """How many {X} the mana cost has, or the activation cost (CR 107.3)."""
+    if proposal.activated is not None:
+        return sum(p.symbols.count_x() for p in proposal.activated.cost if isinstance(p, PayMana))
+    cost = proposal.thing.mana_cost
+    return cost.count_x() if cost else 0
 
 
 def _beginning(proposal: Proposal) -> tuple[Begin, State]:
