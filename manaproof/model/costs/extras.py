@@ -56,6 +56,8 @@ def _option(scene: Scene, said: Standing, text: AdditionalCost, way: str) -> Opt
     if text.form in (3, 4):
         if not isinstance(text.spells, Objects) or not scene.means_spell(text.spells):
             return None
+        if text.optional and said.you != scene.proposal.player:
+            return None
         least = 0 if text.optional else 1
     else:
         if not own:

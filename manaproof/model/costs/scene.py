@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeGuard
 
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, matching, players
@@ -12,11 +13,16 @@ from manaproof.model.ir.objects import (
     CastBy,
     Clause,
     CouldProduce,
+    Determiner,
     InZone,
+    Kind,
     Objects,
+    SameName,
     Targeting,
     Thing,
     This,
+    TypeWord,
+    Words,
 )
 from manaproof.model.ir.qualities import HasQuality, Quality
 from manaproof.model.ir.words import Player
@@ -54,15 +60,40 @@ NOTHING_ANNOUNCED = Announced()
 
 
 def _apart(objects: Objects) -> tuple[Objects, tuple[Clause, ...]]:
-    """The description without the clauses that only a proposal answers, and these clauses."""
-    asked = tuple(
-        clause
-        for clause in objects.clauses
-        if isinstance(clause, CouldProduce) or clause == Happened(Happening.SHARES_COLOR_WITH_SPELL)
-    )
+    """The description without the clauses that only a proposal answers, and these clauses.
+
+    What stands after "with the same name as that spell" speaks of what is described.
+    """
+    clauses: list[Clause] = []
+    for clause in objects.clauses:
+        clauses.append(clause)
+        if isinstance(clause, SameName) and _is_that_spell(clause.thing):
+            clauses += clause.thing.clauses
+    asked = tuple(c for c in clauses if _asks(c))
     if not asked:
         return objects, ()
-    return replace(objects, clauses=tuple(c for c in objects.clauses if c not in asked)), asked
+    return replace(objects, clauses=tuple(c for c in clauses if c not in asked)), asked
+
+
+def _asks(clause: Clause) -> bool:
+    match clause:
+        case CouldProduce() | Happened(Happening.SHARES_COLOR_WITH_SPELL):
+            return True
+        case SameName(thing=thing):
+            return _is_that_spell(thing)
+        case _:
+            return False
+
+
+_THAT_SPELL = (Words((TypeWord(Kind.SPELL),)),)
+
+
+def _is_that_spell(thing: Thing | None) -> TypeGuard[Objects]:
+    return (
+        isinstance(thing, Objects)
+        and thing.determiner is Determiner.THAT
+        and thing.alternatives == _THAT_SPELL
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +127,20 @@ class Scene:
         plain, asked = _apart(objects)
         if not matches(self.proposal.state, plain, candidate, self.you, self.this, given=self.given):
             return False
-        for clause in asked:
-            if isinstance(clause, CouldProduce):
-                if ManaType.C not in self.could_produce(candidate, clause):
-                    return False
-            elif candidate.colors.isdisjoint(self.proposal.thing.colors):
-                return False
-        return True
+        return all(self._answers(clause, candidate) for clause in asked)
+
+    def _answers(self, clause: Clause, candidate: ObjectNow) -> bool:
+        match clause:
+            case CouldProduce():
+                return ManaType.C in self.could_produce(candidate, clause)
+            case SameName():
+                return not candidate.names.isdisjoint(self.proposal.thing.names)
+            case _:
+                return not candidate.colors.isdisjoint(self.proposal.thing.colors)
 
     def matching(self, objects: Objects) -> list[ObjectNow]:
         """All objects that the description means."""
-        if any(isinstance(c, CouldProduce | Happened) for c in objects.clauses):
+        if any(isinstance(c, CouldProduce | Happened | SameName) for c in objects.clauses):
             return [o for o in self.proposal.state.objects.values() if self.matches(objects, o)]
         return matching(self.proposal.state, objects, self.you, self.this, given=self.given)
 

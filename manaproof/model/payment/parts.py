@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from manaproof.errors import ManaproofError
@@ -42,11 +42,12 @@ from manaproof.model.ir.cost_deeds import (
     Waterbend,
 )
 from manaproof.model.ir.cost_more import FurtherCost
-from manaproof.model.ir.objects import Determiner, InZone, Kind, Objects, Thing, TypeWord
+from manaproof.model.ir.objects import Determiner, InZone, Kind, Objects, Stat, Thing, TypeWord
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.payment.bars import Bars
+from manaproof.model.payment.sums import total_of
 
 
 class PartError(ManaproofError, ValueError):
@@ -89,6 +90,7 @@ class Need:
     - ``kind`` and ``each``: the counters on each object; ``kind`` None for any kind. Where ``shared`` is
       set the counters may come from several objects and ``each`` is how many in all.
     - ``late`` are objects that become candidates when an earlier cost puts them into a graveyard.
+    - ``all`` says that every candidate is taken, as many as there are by then.
     """
 
     act: Act
@@ -101,6 +103,7 @@ class Need:
     each: int = 0
     shared: bool = False
     late: tuple[str, ...] = ()
+    all: bool = False
 
 
 @node
@@ -234,8 +237,23 @@ def _toll(payer: Payer, part: PayLife | PayEnergy | LetGainLife) -> Toll:
 
 
 def _need(payer: Payer, act: Act, what: Thing | None, keep: Callable[[ObjectNow], bool]) -> Need:
+    if isinstance(what, Objects) and what.determiner is Determiner.ALL:
+        return _every(act, payer.found(what, payer.mine), payer.found(what, keep))
+    if isinstance(what, Objects) and (total := total_of(what)) is not None:
+        plain, stat, least = total
+        return Need(act, payer.found(plain, keep), 0, None, _MEASURES[stat], least)
     least, most = payer.many(what)
     return Need(act, payer.found(what, keep), least, most)
+
+
+def _every(act: Act, there: tuple[str, ...], usable: tuple[str, ...]) -> Need:
+    """All objects of a description; more than there are where one of them may not be used so."""
+    if len(usable) < len(there):
+        return Need(act, usable, len(there), len(there))
+    return Need(act, there, 0, None, all=True)
+
+
+_MEASURES = {Stat.POWER: Measure.POWER, Stat.MANA_VALUE: Measure.MANA_VALUE}
 
 
 def _life(payer: Payer, part: PayLife) -> int:
@@ -304,9 +322,13 @@ _ZONES = {
 
 def _in_zone(payer: Payer, act: Act, what: Thing | None, zone: Zone | None) -> Need:
     """Cards of one zone; a card's noun phrase may name the zone itself (CR 109.2a)."""
-    least, most = payer.many(what)
     if not isinstance(what, Objects):
-        return Need(act, payer.found(what, lambda _: True), least, most)
+        return Need(act, payer.found(what, lambda _: True), *payer.many(what))
+    if (total := total_of(what)) is not None:
+        plain, stat, enough = total
+        any_of_them = _in_zone(payer, act, plain, zone)
+        return replace(any_of_them, least=0, most=None, measure=_MEASURES[stat], total=enough)
+    least, most = payer.many(what)
     named = any(isinstance(c, InZone) for c in what.clauses)
     cards = any(
         isinstance(w, TypeWord) and w.word is Kind.CARD for row in what.alternatives for w in row.words
@@ -371,6 +393,8 @@ def pay(state: State, player: str, part: Part, objects: Sequence[str], shares: S
 def _check(state: State, need: Need, objects: Sequence[str], shares: Sequence[int]) -> None:
     if len(set(objects)) != len(objects) or not set(objects) <= set(need.candidates):
         raise PartError(f"{list(objects)} are no different objects among {list(need.candidates)}")
+    if need.all and set(objects) != set(need.candidates):
+        raise PartError(f"{len(objects)} objects to {need.act.value}, and all of them are needed")
     if len(objects) < need.least or (need.most is not None and len(objects) > need.most):
         raise PartError(f"{len(objects)} objects to {need.act.value}, and {need.least} are needed")
     if need.measure is not None:

@@ -109,6 +109,8 @@ class Flow:
 
     def _use(self, owner: int, place: int, use: Use, count: Int | int) -> None:
         need = use.part
+        if need.all:
+            return
         row: list[Int] = []
         for group in use.groups:
             if need.act in (Act.REVEAL, Act.CHOOSE, Act.PUT) and need.measure is None:

@@ -205,6 +205,10 @@ class _Builder:
     def _take(self, owner: int, place: int, use: Use) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Objects for one use, out of the groups that the counts name."""
         need = use.part
+        if need.all:
+            there = [i for i in need.candidates if i not in self.objects.moved]
+            self.objects.moved.update(there if need.act in MOVES else ())
+            return tuple(there), ()
         if need.act in (Act.REVEAL, Act.CHOOSE, Act.PUT) and need.measure is None:
             there = [i for i in need.candidates if i not in self.objects.moved]
             return tuple(there[: need.least]), ()
