@@ -141,7 +141,7 @@ def _names(clause: Clause) -> Test | None:
             return lambda o, by: not o.names.isdisjoint(by.chosen_names)
         case OtherThan():
             return lambda o, by: by.this is None or o.id != by.this.id
-        case OfTheChosen(form=0 | 2):
+        case OfTheChosen(form=0 | 2 | 3):
             return lambda o, by: not o.colors.isdisjoint(by.chosen_colors)
         case OfTheChosen(form=1):
             return lambda o, by: not (o.subtypes | o.types).isdisjoint(by.chosen_types)

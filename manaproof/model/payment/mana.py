@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import assert_never
 
 from manaproof.model.ability import Activated, Modal, Sentence
 from manaproof.model.board import Zone
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
-from manaproof.model.ir.objects import Player
+from manaproof.model.ir.objects import Objects, Player
 from manaproof.model.ir.permissions import MayCast
+from manaproof.model.ir.qualities import HasQuality, Quality
 from manaproof.model.ir.spending import (
     Act,
     CostProvision,
@@ -223,6 +224,8 @@ def terms_of(purpose: Purpose, allowed_by: Iterable[tuple[MayCast, Standing | No
     """
     found = list(_said(purpose))
     sayings = [said for said in found if isinstance(said, Standing)]
+    allowed_by = tuple(allowed_by)
+    by = {(said.source, said.paragraph) for _, said in allowed_by if said is not None}
     own = [said for said in sayings if purpose.thing is not None and said.source == purpose.thing.id]
     granted = [
         (permission.spending, said.source if said else "")
@@ -231,7 +234,7 @@ def terms_of(purpose: Purpose, allowed_by: Iterable[tuple[MayCast, Standing | No
     ]
     return Terms(
         liberties=(
-            *(liberty for said in sayings for liberty in _liberty(said, purpose)),
+            *(liberty for said in sayings for liberty in _liberty(said, purpose, by)),
             *(_plain_liberty(words, source) for words, source in granted),
         ),
         others_only=tuple(
@@ -249,11 +252,7 @@ def terms_of(purpose: Purpose, allowed_by: Iterable[tuple[MayCast, Standing | No
             *((words, said.this) for said in own for words in _of_spell(said.meaning, purpose)),
             *((words, purpose.thing) for words in _of_ability(purpose)),
         ),
-        helpers=tuple(
-            said.meaning
-            for said in own
-            if isinstance(said.meaning, TapForMana) and purpose.doing is Doing.ACTIVATE
-        ),
+        helpers=_helpers(purpose),
         unmodelled=tuple(s for s in found if isinstance(s, NotUnderstood) and "payment" in s.kind),
     )
 
@@ -282,12 +281,23 @@ def _of_ability(purpose: Purpose) -> Iterator[CostProvision]:
             return
 
 
+def _helpers(purpose: Purpose) -> tuple[TapForMana, ...]:
+    """What may be tapped for the mana of the ability that is activated (CR 602.1b)."""
+    paragraph = purpose.ability.paragraph if purpose.ability else None
+    effects = paragraph.effects if isinstance(paragraph, Activated) else ()
+    return tuple(s for s in effects if isinstance(s, TapForMana))
+
+
 def _provisions(sentences: Iterable[Sentence]) -> Iterator[CostProvision]:
     return (s for s in sentences if isinstance(s, OnlyProducedBy | OnlyOnX | PayWithout))
 
 
-def _liberty(said: Standing, purpose: Purpose) -> Iterator[Liberty]:
+def _liberty(said: Standing, purpose: Purpose, by: Set[tuple[str, int]]) -> Iterator[Liberty]:
+    """``by`` are the places of the permissions by which a spell is cast: what "this way" means."""
     match said.meaning:
+        case SpendAsThough(purpose=ToCast()) | AnyTypeFor(purpose=ToCast()) as words if _this_way(words):
+            if (said.source, said.paragraph) in by and _about(words.who, said, purpose):
+                yield _plain_liberty(words, said.source)
         case SpendAsThough(who=who) as words if _about(who, said, purpose):
             wanted = [p for p in (words.purpose, words.second) if p is not None]
             if not wanted or any(_for(p, said, purpose) for p in wanted):
@@ -296,6 +306,14 @@ def _liberty(said: Standing, purpose: Purpose) -> Iterator[Liberty]:
             yield _plain_liberty(words, said.source)
         case _:
             return
+
+
+def _this_way(words: SpendAsThough | AnyTypeFor) -> bool:
+    """Whether it is about what the permission beside it allows to be cast."""
+    if "this way" in type(words).PHRASES[words.form]:
+        return True
+    spells = words.purpose.spells if isinstance(words.purpose, ToCast) else None
+    return isinstance(spells, Objects) and HasQuality(Quality.THIS_WAY) in spells.clauses
 
 
 def _plain_liberty(words: SpendAsThough | AnyTypeFor, source: str) -> Liberty:
