@@ -21,9 +21,12 @@ from manaproof.model.ability import (
     Triggered,
     Unmodelled,
 )
+from manaproof.model.evaluate.numbers import compare
 from manaproof.model.ir.cost import PayMana, TapThis
 from manaproof.model.ir.limits import ActivateOnly, ActivateOnlyIf, Limit, XBound
 from manaproof.model.ir.modes import ChooseModes, ModeCount
+from manaproof.model.ir.objects import Objects, WithStat
+from manaproof.model.ir.triggers import WhenPlayer
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.bands import compile_text
 from manaproof.model.oracle.compiler import compile_paragraph
@@ -243,3 +246,29 @@ def test_sentences_end_outside_quotation_marks():
 def test_a_quotation_within_a_quotation_is_read():
     text = "You get an emblem with \"Gates you control have '{T}: Add {R}.'\""
     assert printed(text) == text
+
+
+@pytest.mark.parametrize(
+    "rows", [["1—14 | Draw a card.", "15+ | Draw two cards."], ["9 or less | Draw a card."]]
+)
+def test_the_last_row_of_a_table_is_no_band_of_a_station_706_3(rows):
+    text = "\n".join(["Roll a d20.", *rows])
+    (table,) = compile_text(text, True)
+    assert isinstance(table, Table)
+    assert (table.rows[0].low, table.rows[0].high) == ((1, 14) if len(rows) == 2 else (0, 9))
+    assert table.rows[-1].high == (None if len(rows) == 2 else 9)
+    assert printed(text, True) == text
+
+
+def test_a_trigger_does_not_end_within_a_list_of_numbers_or_verbs_603_1():
+    text = "Whenever you cast a creature spell with mana value 4, 5, or 6, draw a card."
+    read = compile_paragraph(text, False)
+    assert isinstance(read, Triggered)
+    assert isinstance(read.trigger, WhenPlayer)
+    assert isinstance(read.trigger.what, Objects)
+    (clause,) = read.trigger.what.clauses
+    assert isinstance(clause, WithStat)
+    assert [compare(n, clause.compare) for n in (3, 4, 5, 6, 7)] == [False, True, True, True, False]
+    left = compile_paragraph("Whenever this creature attacks, hums, or sings, draw a card.", False)
+    assert isinstance(left, Triggered)
+    assert isinstance(left.trigger, Unmodelled)

@@ -136,7 +136,7 @@ class Modal:
 
 @node
 class Row:
-    """One row of a table of results; ``high`` is None for "or more" (CR 706.3)."""
+    """One row of a table of results; ``high`` is None for "or more", ``low`` 0 for "or less" (CR 706.3)."""
 
     low: int
     high: int | None

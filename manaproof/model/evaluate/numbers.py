@@ -16,6 +16,8 @@ def compare(value: int | None, how: Compare) -> bool:
             return value >= how.value
         case 1:
             return value <= how.value
+        case 4:
+            return value in (how.value, how.second, how.third)
         case _:
             return value == how.value
 

@@ -251,10 +251,18 @@ class Zone(Enum):
 
 @node
 class Compare:
-    """How a number must compare: "3 or greater", "4 or less", "2"."""
+    """How a number must compare: "3 or greater", "4 or less", "2", "4, 5, or 6"."""
 
-    PHRASES: ClassVar = ("{value} or greater", "{value} or less", "{value} or more", "{value}")
+    PHRASES: ClassVar = (
+        "{value} or greater",
+        "{value} or less",
+        "{value} or more",
+        "{value}",
+        "{value}, {second}, or {third}",
+    )
     value: Int
+    second: Int = 0
+    third: Int = 0
     form: int = 0
 
 

@@ -51,7 +51,8 @@ _LIMIT = re.compile(
     r"|You (?:may also|can't) activate this ability|X can't be |This ability can't be copied and X can't)"
 )
 _ONLY = re.compile(r",? and only |, only ")
-_ROW = re.compile(r"^(\d+)(?:—(\d+))? \| ")
+_GOES_ON = re.compile(r"\d|or |\w+s$")
+_ROW = re.compile(r"^(\d+)(?:—(\d+)|(\+)|( or less))? \| ")
 _MODE_COST = re.compile(r"^((?:\{[^{}]+\})+) — ")
 _KEYWORD_COST = re.compile(r"(?:^|[,;] )([A-Za-z][\w' -]*—\S.*)$")
 _ANCHORS = re.compile(r"^As .* enters, (?:you )?choose ")
@@ -168,8 +169,10 @@ def _row(text: str) -> Row:
     match = _ROW.match(text)
     if match is None:
         return Row(0, 0, (leave(text),))
-    low = int(match[1])
-    return Row(low, int(match[2]) if match[2] else low, _sentences(text[match.end() :], "effect"))
+    number = int(match[1])
+    low = 0 if match[4] else number
+    high = None if match[3] else int(match[2] or number)
+    return Row(low, high, _sentences(text[match.end() :], "effect"))
 
 
 def _mode(text: str, anchor: bool) -> Mode:
@@ -270,6 +273,8 @@ def _triggered(text: str, word: str | None) -> Triggered:
         if (short := _trigger(", ".join(pieces[:first_end]))) is None:
             continue
         end, trigger = _whole_list(pieces, first_end, short)
+        if _GOES_ON.match(pieces[end]):
+            continue
         for stop in range(end + 1, len(pieces)):
             clause = ", ".join(pieces[end:stop])
             if not clause.startswith("if "):

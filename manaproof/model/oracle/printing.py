@@ -131,7 +131,12 @@ def _mode(mode: Mode) -> str:
 
 
 def _row(row: Row) -> str:
-    numbers = str(row.low) if row.high == row.low else f"{row.low}—{row.high}"
+    if row.high is None:
+        numbers = f"{row.low}+"
+    elif row.low == 0:
+        numbers = f"{row.high} or less"
+    else:
+        numbers = str(row.low) if row.high == row.low else f"{row.low}—{row.high}"
     return f"{numbers} | {_prose(row.sentences)}"
 
 

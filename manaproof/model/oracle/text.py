@@ -8,7 +8,9 @@ from manaproof.model import terms
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _LOYALTY = re.compile(r"(^|\")\[([+\-]?(?:\d+|X))\]: ", re.MULTILINE)
-_BELONGS = re.compile(r"•|\+ \{|\{P\}|\d+(?:—\d+)? \| ")
+_BELONGS = re.compile(r"•|\+ \{|\{P\}|\d+(?:—\d+| or less)? \| ")
+_ROWS = re.compile(r"^\d+(?:—\d+| or less)? \| ", re.MULTILINE)
+_LAST_ROW = re.compile(r"\d+\+ \| ")
 _NO_NAMES = frozenset({"The", "A", "An", "Exile", "Sacrifice", "Counter", *terms.SUBTYPES})
 _JOINTS = frozenset({"of", "the", "and", "from", "to"})
 _WORD_BEFORE = re.compile(r"[\w'-]")
@@ -58,7 +60,7 @@ def paragraphs(text: str) -> list[str]:
     """The paragraphs; modes and rows of a table stay with the paragraph that they belong to."""
     out: list[str] = []
     for line in (raw.strip() for raw in text.split("\n")):
-        if out and _BELONGS.match(line):
+        if out and (_BELONGS.match(line) or (_LAST_ROW.match(line) and _ROWS.search(out[-1]))):
             out[-1] += "\n" + line
         elif line:
             out.append(line)
