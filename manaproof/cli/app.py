@@ -6,13 +6,13 @@ import os
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from manaproof import __version__
 from manaproof.cli import cards, check, questions
-from manaproof.errors import ManaproofError
+from manaproof.errors import FaultError, ManaproofError, OpenError
 from manaproof.queries.answer import Exit
 
 FAULT = 70
@@ -56,6 +56,11 @@ def run() -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app()
+    except OpenError as error:
+        typer.echo(f"undecided: {error}")
+        sys.exit(Exit.UNDECIDED)
+    except FaultError as error:
+        _faulty(error)
     except ManaproofError as error:
         from manaproof.queries.registry import NotSupportedError
 
@@ -65,10 +70,14 @@ def run() -> None:
         where = error.filename or "the output cannot be written"
         sys.exit(_fail(f"{where}: {error.strerror or error}", Exit.BAD_INPUT))
     except (Exception, RecursionError) as error:
-        if os.environ.get("MANAPROOF_DEBUG"):
-            raise
-        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        sys.exit(_fail(f"manaproof itself failed: {what} (set MANAPROOF_DEBUG=1 to see where)", FAULT))
+        _faulty(error)
+
+
+def _faulty(error: Exception) -> NoReturn:
+    if os.environ.get("MANAPROOF_DEBUG"):
+        raise error
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    sys.exit(_fail(f"manaproof itself failed: {what} (set MANAPROOF_DEBUG=1 to see where)", FAULT))
 
 
 def _fail(message: str, code: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import OpenError
 from manaproof.model import moves
 from manaproof.model.arriving import Arrival, arrive
 from manaproof.model.board import Board, CardInZone, FaceDown, FaceDownBy, Zone
@@ -24,7 +24,7 @@ class Action(StrEnum):
     CLOAK = "cloak"
 
 
-class TooManyOutcomesError(ManaproofError, ValueError):
+class TooManyOutcomesError(OpenError, ValueError):
     """So many cards are looked at that their outcomes cannot be listed."""
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import FaultError, ManaproofError, OpenError
 from manaproof.model.node import node
 from manaproof.queries.answer import Answer, Exit, Verdict
 from manaproof.queries.registry import NotSupportedError, question
@@ -96,11 +96,20 @@ def _judge(case: Case) -> tuple[Outcome, tuple[str, ...]]:
         given = answer(case)
     except NotSupportedError as error:
         return Outcome.UNSUPPORTED, (str(error),)
+    except OpenError as error:
+        right = case.expect.get("undecided") is True
+        return (Outcome.RIGHT, ()) if right else (Outcome.UNDECIDED, (str(error),))
+    except FaultError as error:
+        return _failed(error)
     except ManaproofError as error:
         return _refusal(case, str(error))
     except Exception as error:  # a fault of ours in one case must not hide the other cases
-        return Outcome.WRONG, (f"the question failed: {type(error).__name__}: {error}",)
+        return _failed(error)
     return _compared(case, given)
+
+
+def _failed(error: Exception) -> tuple[Outcome, tuple[str, ...]]:
+    return Outcome.WRONG, (f"the question failed: {type(error).__name__}: {error}",)
 
 
 def _refusal(case: Case, message: str) -> tuple[Outcome, tuple[str, ...]]:

@@ -287,6 +287,7 @@ def test_an_answer_that_cannot_be_written_is_an_error():
 def test_a_closed_pipe_ends_the_command_quietly_and_not_as_a_no():
     command = [sys.executable, "-m", "manaproof", "--help"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout and running.stderr
         running.stdout.close()
         assert running.stderr.read() == b""
     assert running.returncode == -signal.SIGPIPE

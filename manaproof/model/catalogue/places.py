@@ -62,14 +62,13 @@ class CatalogueError(ManaproofError, ValueError):
 def _user(path: Path, _changed: int) -> Store:
     try:
         found = Database(path, "user's own")
-        fits = found.meta("format") == FORMAT
+        if found.meta("format") == FORMAT:
+            return found
     except sqlite3.Error:
-        fits = False
-    if not fits:
-        raise CatalogueError(
-            f"{path} is no catalogue of this version: remove it, or `manaproof cards build` again"
-        )
-    return found
+        pass
+    raise CatalogueError(
+        f"{path} is no catalogue of this version: remove it, or `manaproof cards build` again"
+    )
 
 
 def user() -> Store | None:

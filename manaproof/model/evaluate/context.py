@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import OpenError
 from manaproof.model.board import Chosen
 from manaproof.model.ir.words import Player
 from manaproof.model.mana import ManaType
@@ -16,7 +16,7 @@ from manaproof.model.objectnow import ObjectNow, State
 _T = TypeVar("_T")
 
 
-class CannotTell(ManaproofError, NotImplementedError):  # noqa: N818 - it is an answer, not a fault
+class CannotTell(OpenError, NotImplementedError):  # noqa: N818 - it is an answer, not a fault
     """What card text asks cannot be told from the board; ``source`` is the part of the text."""
 
     def __init__(self, reason: str, source: object = None) -> None:

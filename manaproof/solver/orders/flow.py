@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 import networkx as nx
 import z3
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import OpenError
 from manaproof.solver.orders.graph import Edge, Groups, OrderLimitError, OrderProblem
 from manaproof.solver.orders.walk import Walk
 
@@ -28,7 +28,7 @@ LARGEST = 10_000
 _DEFINED = re.compile(r"\(define-fun (\w+) \(\) Int\s+(\d+)\)")
 
 
-class SolverGaveUpError(ManaproofError, RuntimeError):
+class SolverGaveUpError(OpenError, RuntimeError):
     """The constraint solver ended without yes or no; its text gives the solver's reason."""
 
 

@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import product
 from math import prod
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import OpenError
 from manaproof.model.events import Batch, ManaReplacement, Production
 from manaproof.model.mana import Mana, ManaType, in_order, one
 from manaproof.model.node import node
@@ -30,7 +30,7 @@ LARGEST = 100_000
 """How many states a graph may have before the question is refused."""
 
 
-class OrderLimitError(ManaproofError, OverflowError):
+class OrderLimitError(OpenError, OverflowError):
     """A question about orders that is too large to answer; its text says what is too large."""
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import FaultError
 from manaproof.model.events import (
     Choice,
     EventError,
@@ -52,7 +52,7 @@ TOGETHER: Mapping[Engine, int] = {"auto": 60, "constraints": 12}
 """Up to how many states of an event all six types are asked for together."""
 
 
-class WitnessError(ManaproofError, RuntimeError):
+class WitnessError(FaultError):
     """An order that the executable rules refuse: a fault of manaproof, never of its input."""
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 
 import z3
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import FaultError
 from manaproof.model.mana import TYPES, ManaType
 from manaproof.model.node import node
 from manaproof.model.production.offers import Reflection
@@ -21,7 +21,7 @@ from manaproof.solver.graph import Survey, components
 from manaproof.solver.produce.fixpoint import Cause, Fact, Rule, own_causes, rules
 
 
-class FixpointError(ManaproofError, RuntimeError):
+class FixpointError(FaultError):
     """The constraints have more than one solution, or none: a fault of manaproof."""
 
 
