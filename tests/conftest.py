@@ -7,12 +7,16 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from manaproof.model.card import Card, Face
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.grammars import STARTS, grammar
 
 ROOT = Path(__file__).parent.parent
+
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
 
 
 def shared_folder() -> Path:
