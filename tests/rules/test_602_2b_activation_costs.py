@@ -9,6 +9,7 @@ from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.mana import ManaCost
 from manaproof.solver.totals.every import ability_totals, face_up_totals, words
 from tests.rules.costly import card
+from tests.rules.questions import lands, pays
 
 FLOOR = "This effect can't reduce the mana in that cost to less than one mana."
 ENGINE = card("Test Engine", "{4}", "Artifact Creature — Construct", "{4}, {T}: Draw a card.")
@@ -116,3 +117,18 @@ def test_turning_face_up_is_taxed_too():
     assert {(str(t.payment.mana), t.payment.life) for t in found.totals} == {("{4}{G}", 0), ("{4}", 2)}
     found = face_up_totals(field(down, opponent=(doom,)), "mask", "manifest")
     assert {t.payment.mana.total for t in found.totals} == {ManaCost.parse("{5}{G}").mana_value}
+
+
+PORTAL = {"card": "Thran Portal", "chosen": {"type": "Swamp"}}
+
+
+@pytest.mark.parametrize(("life", "legal"), [(0, False), (1, False), (2, True)])
+def test_what_mana_abilities_cost_besides_is_paid_too(life, legal):
+    assert pays("{B}{B}", [PORTAL, PORTAL], life=life) is legal
+
+
+def test_a_mana_ability_without_mana_in_its_cost_may_cost_mana():
+    chariot = {"card": "Skyseer's Chariot", "chosen": {"name": "Llanowar Elves"}}
+    assert pays("{G}", ["Llanowar Elves", chariot]) is False
+    assert pays("{G}", ["Llanowar Elves", lands("Wastes", 2), chariot]) is True
+    assert pays("{2}", ["Sol Ring", chariot]) is True

@@ -92,7 +92,12 @@ def changes(proposal: Proposal, announced: Announced) -> Changes:
 
 def changes_activations(proposal: Proposal) -> bool:
     """Whether any sentence of the board or of the ability is about costs of abilities, or unknown."""
-    return _about_abilities(ByIdentity(proposal.state)) or any(_of_ability(proposal))
+    return about_abilities(proposal.state) or any(_of_ability(proposal))
+
+
+def about_abilities(state: State) -> bool:
+    """Whether any sentence of the board is about costs of abilities, or unknown and may be."""
+    return _about_abilities(ByIdentity(state))
 
 
 @lru_cache(maxsize=64)

@@ -358,14 +358,14 @@ def mana_costs(
     """Every total mana cost of an activation: where it starts, the effects on it, what it comes to."""
     purpose = ability_purpose(state, player, thing, ability)
     cost = ManaCost(purpose.symbols)
-    if not cost.symbols:
-        yield Payment(), (), Payment()
-        return
     from manaproof.solver.payment.totals import changed_totals
 
     changed = changed_totals(state, player, thing, ability, x)
     if changed is not None:
         yield from changed
+        return
+    if not cost.symbols:
+        yield Payment(), (), Payment()
         return
     for payment, _ in announcements(cost, x or 0):
         yield payment, (), payment

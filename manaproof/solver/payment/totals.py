@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
 from manaproof.model.activated import ActivatedNow
+from manaproof.model.costs.effects import about_abilities
 from manaproof.model.costs.steps import Change, Payment
 from manaproof.model.evaluate.on_state import CannotTell
-from manaproof.model.ir.cost_changes import CostSentence
-from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
-from manaproof.model.standing import standing
+from manaproof.model.ir.cost_changes import Bounded, CostChange
+from manaproof.model.objectnow import ObjectNow, State
 
 Changed = tuple[Payment, tuple[tuple[Change, tuple[str, ...]], ...], Payment]
-_SENTENCES = get_args(CostSentence)
+_OWN = (CostChange, Bounded)
 
 
 def changed_totals(
@@ -23,7 +22,8 @@ def changed_totals(
 
     Raises CannotTell where a sentence that changes costs is not understood.
     """
-    if not any(_changes_costs(said) for said in standing(state)):
+    own = any(isinstance(sentence, _OWN) for sentence in ability.activated.effects)
+    if not own and not about_abilities(state):
         return None
     from manaproof.solver.totals.every import ability_totals
 
@@ -31,9 +31,3 @@ def changed_totals(
     if found.unmodelled:
         raise CannotTell("what the mana ability costs is not certain", found.unmodelled[0])
     return iter([(total.start, total.steps, total.payment) for total in found.totals])
-
-
-def _changes_costs(said: object) -> bool:
-    if isinstance(said, NotUnderstood):
-        return "cost" in said.kind.split("/")
-    return isinstance(getattr(said, "meaning", None), _SENTENCES)
