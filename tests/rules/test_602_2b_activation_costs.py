@@ -119,7 +119,7 @@ def test_turning_face_up_is_taxed_too():
     assert {t.payment.mana.total for t in found.totals} == {ManaCost.parse("{5}{G}").mana_value}
 
 
-PORTAL = {"card": "Thran Portal", "chosen": {"type": "Swamp"}}
+PORTAL: dict[str, object] = {"card": "Thran Portal", "chosen": {"type": "Swamp"}}
 
 
 @pytest.mark.parametrize(("life", "legal"), [(0, False), (1, False), (2, True)])
@@ -128,7 +128,7 @@ def test_what_mana_abilities_cost_besides_is_paid_too(life, legal):
 
 
 def test_a_mana_ability_without_mana_in_its_cost_may_cost_mana():
-    chariot = {"card": "Skyseer's Chariot", "chosen": {"name": "Llanowar Elves"}}
+    chariot: dict[str, object] = {"card": "Skyseer's Chariot", "chosen": {"name": "Llanowar Elves"}}
     assert pays("{G}", ["Llanowar Elves", chariot]) is False
     assert pays("{G}", ["Llanowar Elves", lands("Wastes", 2), chariot]) is True
     assert pays("{2}", ["Sol Ring", chariot]) is True
