@@ -61,7 +61,7 @@ def ask(
     proposal = propose_ability(board, thing.id, number, who, x, targets)
     activated = proposal.activated
     if activated is None:
-        raise ProposalError(f"{thing.id} has no activated ability number {number}")
+        raise ProposalError(f"ability: {thing.id} has no activated ability number {number}")
     verdict = may_activate(state, who, thing, activated, Moment.PRIORITY, x=x, targets=proposal.targets)
     if not verdict.allowed:
         return _no(subject, tuple(told(r) for r in verdict.reasons))

@@ -102,7 +102,7 @@ def _judge(case: Case) -> tuple[Outcome, tuple[str, ...]]:
     except FaultError as error:
         return _failed(error)
     except ManaproofError as error:
-        return _refusal(case, str(error))
+        return _refusal(case, str(case.problem(str(error))))
     except Exception as error:  # a fault of ours in one case must not hide the other cases
         return _failed(error)
     return _compared(case, given)

@@ -23,7 +23,7 @@ def ask(board: Board, object: str, to: str) -> Answer:
     Raises BoardError for an unknown object or zone, and where the object cannot move there.
     """
     if to not in list(Zone):
-        raise BoardError(f"`to` is {to!r}: it is one of {', '.join(Zone)}")
+        raise BoardError(f"to: {to!r} stands here; it must be one of {', '.join(Zone)}")
     state = state_of(board)
     now = state.object(object)
     target = Zone(to)
@@ -41,7 +41,7 @@ def _check(now: ObjectNow, to: Zone) -> None:
     if isinstance(now.thing, Permanent) and now.thing.phased_out:
         raise BoardError(f"{now.id} is phased out: it is treated as though it did not exist (CR 702.26b)")
     if to is Zone.STACK and now.zone is not Zone.STACK:
-        raise BoardError(f"`to` is the stack: {now.id} is put there by casting it, which can-cast answers")
+        raise BoardError(f"to: {now.id} is put on the stack by casting it, which can-cast answers")
 
 
 def _answer(

@@ -25,9 +25,9 @@ def ask(board: Board, player: str, action: str = "manifest", count: int = 1) -> 
     Raises BoardError for an unknown player or action and for a count below 1.
     """
     if action not in list(Action):
-        raise BoardError(f"`action` is {action!r}: it is one of {', '.join(Action)}")
+        raise BoardError(f"action: {action!r} stands here; it must be one of {', '.join(Action)}")
     if count < 1:
-        raise BoardError(f"`count` is {count}: at least one card is manifested")
+        raise BoardError(f"count: {count} is too small; at least one card is manifested")
     doing = Action(action)
     found = outcomes(board, player, doing, count)
     doubts = tuple(dict.fromkeys(d for outcome in found for d in outcome.doubts))

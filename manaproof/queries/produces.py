@@ -93,8 +93,9 @@ def named(permanent: str, sources: Sequence[Source], ability: int | str | None) 
         chosen = [s for s in sources if s.number == ability]
     else:
         wanted = ability.strip().strip('"').casefold()
-        chosen = [s for s in sources if ability_text(s).strip('"').casefold().startswith(wanted)]
+        texts = {s.number: ability_text(s).strip('"').casefold() for s in sources}
+        chosen = [s for s in sources if wanted and texts[s.number].startswith(wanted)]
     if not chosen:
         has = "; ".join(f"{s.number}. {ability_text(s)}" for s in sources) or "none"
-        raise BoardError(f"{permanent} has no ability {ability!r} that adds mana; it has: {has}")
+        raise BoardError(f"ability: {permanent} has no ability {ability!r} that adds mana; it has: {has}")
     return chosen[:1]

@@ -21,7 +21,7 @@ def ask(board: Board, object: str, where: str) -> Answer:
     Raises BoardError where there is no such object, or where it is in no zone that the question fits.
     """
     if where not in _PLACES:
-        raise BoardError(f"`where` is {where!r}: it is {', '.join(_PLACES)}")
+        raise BoardError(f"where: {where!r} stands here; it must be {', '.join(_PLACES)}")
     now = state_of(board).object(object)
     if isinstance(now.thing, Permanent) and now.thing.phased_out:
         raise BoardError(f"{now.id} is phased out: it is treated as though it did not exist (CR 702.26b)")

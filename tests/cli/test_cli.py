@@ -260,6 +260,24 @@ def test_check_refuses_a_file_with_a_bad_case_unless_told_to_go_on(manaproof, ca
     assert out.endswith("3 cases: 1 right, 1 wrong, 1 bad input\n")
 
 
+@pytest.mark.parametrize(
+    ("ask", "place"),
+    [
+        ("{query: total-cost, player: you, card: Forest, way: flashbak}", "3:60: ask.way: 'flashbak'"),
+        ("{query: produces, permanent: Forest, ability: 7}", "3:54: ask.ability: Forest has no ability 7"),
+        ("{query: total-cost, player: you, card: Island, from: graveyard}", "3:47: ask.card: there is no"),
+        ("{query: can-pay, player: you, cost: '{1}', keep: [Frest]}", "3:58: [1].ask.keep[1]: there is no"),
+    ],
+)
+def test_what_the_question_finds_wrong_with_its_keys_is_told_at_the_key(manaproof, tmp_path, ask, place):
+    path = tmp_path / "cases.yaml"
+    board = "{players: {you: {battlefield: [Forest], hand: [Island]}}}"
+    path.write_text(f"- id: bad\n  board: {board}\n  ask: {ask}\n  expect: {{undecided: true}}\n")
+    code, out, err = manaproof("check", path)
+    assert code == 2
+    assert f"{path}:{place}" in out + err
+
+
 def test_check_of_an_empty_directory(manaproof, tmp_path):
     code, _, err = manaproof("check", tmp_path)
     assert code == 2
@@ -287,7 +305,8 @@ def test_an_answer_that_cannot_be_written_is_an_error():
 def test_a_closed_pipe_ends_the_command_quietly_and_not_as_a_no():
     command = [sys.executable, "-m", "manaproof", "--help"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        assert running.stdout and running.stderr
+        assert running.stdout
+        assert running.stderr
         running.stdout.close()
         assert running.stderr.read() == b""
     assert running.returncode == -signal.SIGPIPE

@@ -97,6 +97,7 @@ class ActivateAsk(PermanentAsk):
     player: Text | None = None
     x: Amount | None = None
     targets: Texts = Field(default_factory=list)
+    keep: Texts = Field(default_factory=list)
 
 
 class ForShape(Shape):
@@ -116,10 +117,11 @@ class PayAsk(AskShape):
     player: Text
     cost: CostText
     for_: ForShape | None = Field(default=None, alias="for")
+    keep: Texts = Field(default_factory=list)
 
 
-class CastAsk(AskShape):
-    """``total-cost``, ``can-cast``."""
+class CostAsk(AskShape):
+    """``total-cost``."""
 
     card: Text
     player: Text
@@ -129,11 +131,18 @@ class CastAsk(AskShape):
     targets: Texts = Field(default_factory=list)
 
 
+class CastAsk(CostAsk):
+    """``can-cast``."""
+
+    keep: Texts = Field(default_factory=list)
+
+
 class AvailableAsk(AskShape):
     """``available-mana``."""
 
     player: Text
     contains: AmountText | None = None
+    keep: Texts = Field(default_factory=list)
 
 
 class ManifestAsk(AskShape):
@@ -266,7 +275,7 @@ QUESTIONS: dict[str, tuple[type[AskShape], type[Expectation]]] = {
     "taps-for": (ProductionAsk, OutcomesExpected),
     "can-activate": (ActivateAsk, LegalExpected),
     "can-pay": (PayAsk, LegalExpected),
-    "total-cost": (CastAsk, TotalsExpected),
+    "total-cost": (CostAsk, TotalsExpected),
     "can-cast": (CastAsk, LegalExpected),
     "can-turn-face-up": (PermanentAsk, WaysExpected),
     "available-mana": (AvailableAsk, SetsExpected),

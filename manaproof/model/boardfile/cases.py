@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pydantic import Field
@@ -28,6 +29,7 @@ from manaproof.model.boardfile.validate import validated
 from manaproof.model.node import node
 
 MAX_CASES = 100_000
+EMPTY: Mapping[str, tuple[int, int]] = MappingProxyType({})
 
 
 @node
@@ -35,7 +37,8 @@ class Case:
     """One case: ``ask`` and ``expect`` have the keys of the file, defaults left out.
 
     ``board`` is None where the case is bad; ``problems`` says why. A bad case that expects an error
-    is as it should be, and not among the problems of its file.
+    is as it should be, and not among the problems of its file. ``places`` has line and column of the
+    question, under "", and of each of its keys.
     """
 
     id: str
@@ -48,6 +51,15 @@ class Case:
     source: str = ""
     note: str = ""
     problems: tuple[Problem, ...] = ()
+    places: Mapping[str, tuple[int, int]] = EMPTY
+
+    def problem(self, what: str) -> Problem:
+        """What the question finds wrong with its keys, at the key that the message begins with."""
+        key, colon, rest = what.partition(": ")
+        if not colon or key not in self.places:
+            key, rest = "", what
+        path = ("ask", *filter(None, key.split(".")))
+        return Problem(path, rest, self.file, *self.places.get(key, (self.line, 1)))
 
     @property
     def expects_error(self) -> bool:
@@ -154,6 +166,7 @@ class _Reader:
             source=shape.source if shape else "",
             note=shape.note if shape else "",
             problems=BoardFileError(problems).problems,
+            places=_places(node, raw.get("ask")),
         )
 
     def _faults(self, at: int) -> list[Problem]:
@@ -165,6 +178,15 @@ class _Reader:
             if start <= (fault.line, fault.column)
             and (later is None or (fault.line, fault.column) < (later.line, later.column))
         ]
+
+
+def _places(node: Node, ask: object) -> dict[str, tuple[int, int]]:
+    places = {"": place(node, ("ask",))}
+    for key, value in ask.items() if isinstance(ask, dict) else ():
+        places[str(key)] = place(node, ("ask", key))
+        for below in value if isinstance(value, dict) else ():
+            places[f"{key}.{below}"] = place(node, ("ask", key, below))
+    return places
 
 
 def _question(
@@ -197,6 +219,11 @@ def _check_references(board: Board, ask: Mapping[str, Any], cards: CardSource, r
     for at, target in enumerate(ask.get("targets", ())):
         if target not in board.turn_order:
             _look_up(board, target, False, ("ask", "targets", at), report)
+    for at, kept in enumerate(ask.get("keep", ())):
+        _look_up(board, kept, False, ("ask", "keep", at), report)
+    for key in ("ability_of", "turn_face_up"):
+        if key in ask.get("for", {}):
+            _look_up(board, ask["for"][key], False, ("ask", "for", key), report)
     named = {("ask", "card"): ask.get("card"), ("ask", "for", "spell"): ask.get("for", {}).get("spell")}
     for path, name in named.items():
         if name is not None and cards.find(name) is None and not _is_on(board, name):

@@ -87,10 +87,19 @@ def find_card(board: Board, card: str, player: str, zone: Zone) -> CardInZone:
     """The card by id or name in the player's own zone, else in anybody's; BoardError if there is none."""
     wanted = card.casefold()
     for candidate in board.player(player).cards_in(zone):
-        names = {candidate.id, candidate.card.name, *(f.name for f in candidate.card.faces)}
-        if wanted in {name.casefold() for name in names}:
+        if wanted in _names(candidate):
             return candidate
-    return board.card_in(card, zone)
+    try:
+        return board.card_in(card, zone)
+    except BoardError as error:
+        others = (c for p in board.players for c in p.cards() if wanted in _names(c))
+        places = {f"the {c.zone} of {c.owner}" for c in others}
+        there = f"; it is in {' and in '.join(sorted(places))}" if places else ""
+        raise BoardError(f"card: {error}{there}") from None
+
+
+def _names(card: CardInZone) -> set[str]:
+    return {n.casefold() for n in (card.id, card.card.name, *(face.name for face in card.card.faces))}
 
 
 def face_of(found: CardInZone, name: str, way: str) -> int:
@@ -118,7 +127,7 @@ def put_on_stack(
     Raises BoardError where there is no such card, player or target, ProposalError for a negative X.
     """
     if x is not None and x < 0:
-        raise ProposalError(f"X is {x}: it is 0 or more (CR 107.1b)")
+        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
     found = find_card(board, card, player, zone)
     earlier = state_of(board)
     spell = Spell(
@@ -154,12 +163,14 @@ def propose_ability(
     Raises BoardError where there is no such object, ProposalError for a number out of range.
     """
     if x is not None and x < 0:
-        raise ProposalError(f"X is {x}: it is 0 or more (CR 107.1b)")
+        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
     state = state_of(board)
     thing = state.object(source)
     abilities = activated_abilities(thing)
     if not 1 <= ability <= len(abilities):
-        raise ProposalError(f"{source} has no activated ability number {ability}: it has {len(abilities)}")
+        raise ProposalError(
+            f"ability: {source} has no activated ability number {ability}: it has {len(abilities)}"
+        )
     aimed = named_targets(board, targets)
     return propose_activation(state, thing, abilities[ability - 1], player, x, aimed, produces)
 
@@ -186,7 +197,7 @@ def propose_action(board: Board, card: str, player: str, way: str, x: int | None
     Raises BoardError where there is no such card, ProposalError for a negative X.
     """
     if x is not None and x < 0:
-        raise ProposalError(f"X is {x}: it is 0 or more (CR 107.1b)")
+        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
     found = find_card(board, card, player, Zone.HAND)
     state = state_of(board)
     thing = state.objects[found.id]
