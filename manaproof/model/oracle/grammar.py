@@ -12,7 +12,7 @@ from manaproof.model.ir import terminals
 from manaproof.model.oracle import phrases as book
 from manaproof.model.oracle import tables
 from manaproof.model.oracle.lexer import KEYWORDS, NUMBERS, SUBTYPE_PLURALS, Lexer, LexError, Token, plural
-from manaproof.model.oracle.parser import NotReadError, Parser
+from manaproof.model.oracle.parser import Parser
 
 _CLASSES: dict[str, Mapping[str, object]] = {
     "NUMBER": NUMBERS,
@@ -25,6 +25,10 @@ _NOUNS = frozenset(
     {w for noun in terminals.LISTABLE_WORDS for w in (noun, plural(noun))}
     | {"non", *KEYWORDS, *terms.SUBTYPES, *SUBTYPE_PLURALS}
 )
+
+
+_Row = tuple[list[Token], list[str], frozenset[str]]
+"""The tokens of a text, their terminals, and which terminals there are."""
 
 
 class _Splitter(Lexer):
@@ -313,7 +317,7 @@ class Grammar:
         self._calls = builder.calls
         self._lexer = Lexer(builder.literals, builder.listable())
         self._parsers: dict[str, Parser] = {}
-        self._last: tuple[str, tuple[list[Token], list[str]]] = ("", ([], []))
+        self._last: tuple[str, _Row | None] = ("", ([], [], frozenset()))
 
     def parser(self, start: str) -> Parser:
         """The parser of a place, made when it is first needed."""
@@ -322,30 +326,32 @@ class Grammar:
             self._parsers[start] = Parser(made, self._calls)
         return self._parsers[start]
 
-    def read(self, text: str, start: str) -> Any:
-        """The sentence as the intermediate representation; NotReadError where no phrase derives it."""
-        return self.parser(start).parse(*self._tokens(text))
+    def read(self, text: str, start: str) -> Any | None:
+        """The sentence as the intermediate representation; None where no phrase derives it."""
+        row = self._tokens(text)
+        return self.parser(start).parse(*row) if row else None
 
     def prefix(self, text: str, start: str) -> tuple[Any, str] | None:
         """What the longest beginning of the text means that is a whole, and the word after it.
 
         The word is "" at the end; None where no beginning is a whole.
         """
-        try:
-            tokens, terminals = self._tokens(text)
-        except NotReadError:
+        if (row := self._tokens(text)) is None:
             return None
+        tokens, terminals, _ = row
         if (found := self.parser(start).longest(tokens, terminals)) is None:
             return None
         count, value = found
         return value, tokens[count].text if count < len(tokens) else ""
 
-    def _tokens(self, text: str) -> tuple[list[Token], list[str]]:
-        """The tokens of a text and their types, kept for the next place that it may stand in."""
+    def _tokens(self, text: str) -> _Row | None:
+        """The tokens of a text, kept for the next place that it may stand in; None for no text of cards."""
         if text != self._last[0]:
             try:
                 tokens = self._lexer.tokens(text)
-            except LexError as error:
-                raise NotReadError(str(error)) from None
-            self._last = text, (tokens, [token.type for token in tokens])
+            except LexError:
+                self._last = text, None
+            else:
+                terminals = [token.type for token in tokens]
+                self._last = text, (tokens, terminals, frozenset(terminals))
         return self._last[1]

@@ -28,7 +28,6 @@ from manaproof.model.ir.targets import Target
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle.grammar import Grammar
-from manaproof.model.oracle.parser import NotReadError
 
 STARTS: dict[str, Any] = {
     "static": StaticSentence,
@@ -70,10 +69,7 @@ def grammar() -> Grammar:
 @cache
 def read(text: str, start: str) -> Any | None:
     """What the words mean in that place, or None where the grammar does not derive them."""
-    try:
-        return grammar().read(text, start)
-    except NotReadError:
-        return None
+    return grammar().read(text, start)
 
 
 @cache

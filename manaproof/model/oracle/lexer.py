@@ -118,42 +118,31 @@ class LexError(ValueError):
     """A piece of text that is no token; the message shows it."""
 
 
-def _pieces(text: str) -> list[tuple[str, str, bool]]:
-    """The pieces of a sentence: kind, text, whether it begins a sentence."""
-    out: list[tuple[str, str, bool]] = []
-    costly = _KEYWORD_COST.match(text) is not None
-    counters, legend = " counter" in text, ", a legendary " in text
-    compounds = {found.start(): found.end() for found in _COMPOUND.finditer(text)}
-    position, start = 0, True
-    while position < len(text):
-        if text[position] == " ":
-            position += 1
-            continue
-        if text.startswith("named ", position) and (named := _NAMED.match(text, position)):
-            out += [("word", "named", False), ("name", named[1], False)]
-            position, start = named.end(), False
-            continue
-        if legend and not start and (named := _LEGEND.match(text, position)):
-            out.append(("name", named[1], False))
-            position, start = named.end(), False
-            continue
-        if counters and not start and (counter := _COUNTER.match(text, position)):
-            out.append(("counter", counter[1], False))
-            position = counter.end()
-            continue
-        if position in compounds:
-            kind, piece = "word", text[position : compounds[position]]
-        elif match := _TOKEN.match(text, position):
-            kind, piece = match.lastgroup or "", match.group()
-        else:
-            raise LexError(f"cannot read {text[position : position + 20]!r}")
-        position += len(piece)
-        if kind != "space":
-            out.append((kind, piece, start))
-            start = piece in (".", ":", "—", "•") or (piece == "," and costly)
-    return out
+_CHUNK = re.compile(r'\s*("[^"]*"|[^\s"—]+|["—])')
+_OPENS = frozenset(
+    """first double mana activated triggered loyalty static keyword exiled sacrificed revealed discarded
+    tapped cast this each without spells, blocking blocked other attacking target named""".split()
+)
+_STOPS = frozenset((".", ":", "—", "•"))
 
 
+def _row(text: str, position: int, start: bool, counters: bool, legend: bool) -> tuple[str, str, int] | None:
+    """A row of words that is one piece: its kind, its text, where it ends.
+
+    ``start`` says that a sentence begins there, the other two which words are to be looked for.
+    """
+    if text.startswith("named ", position) and (found := _NAMED.match(text, position)):
+        return "name", found[1], found.end()
+    if legend and not start and (found := _LEGEND.match(text, position)):
+        return "name", found[1], found.end()
+    if counters and not start and (found := _COUNTER.match(text, position)):
+        return "counter", found[1], found.end()
+    if found := _COMPOUND.match(text, position):
+        return "word", found[0], found.end()
+    return None
+
+
+_JOINING = frozenset(("and", "or", "and/or"))
 _WITH_COST = frozenset(("ward", "equip", "cycling", "flashback", "kicker"))
 
 
@@ -167,7 +156,8 @@ class Lexer:
     def __init__(self, literals: Mapping[str, str], listable: frozenset[str]) -> None:
         self.literals = literals
         self.listable = listable
-        self._known: dict[tuple[str, str, bool], list[Token]] = {}
+        self._chunks: dict[tuple[str, bool, bool], tuple[list[Token], bool]] = {}
+        self._pieces: dict[tuple[str, str, bool], list[Token]] = {}
 
     def word(self, text: str, start: bool) -> list[Token]:
         """The token (or two, for "non...") of one word; ``start`` if it begins a sentence."""
@@ -195,16 +185,49 @@ class Lexer:
     def tokens(self, text: str) -> list[Token]:
         """All tokens of a sentence, joints of lists marked; LexError for text that is no token."""
         raw: list[Token] = []
-        for piece in _pieces(text):
-            raw.extend(self._known.get(piece) or self._learn(piece))
+        costly = "—" in text and _KEYWORD_COST.match(text) is not None
+        counters, legend = " counter" in text, ", a legendary " in text
+        rows = counters or legend
+        position, start = 0, True
+        while found := _CHUNK.match(text, position):
+            chunk = found[1]
+            if (rows or chunk.lower() in _OPENS) and (
+                row := _row(text, found.start(1), start, counters, legend)
+            ):
+                kind, piece, position = row
+                if kind == "name" and chunk == "named":
+                    raw += self._piece("word", "named", False)
+                raw += self._piece(kind, piece, start)
+                start = False
+                continue
+            position = found.end()
+            known = self._chunks.get((chunk, start, costly))
+            if known is None:
+                known = self._chunks[chunk, start, costly] = self._learn(chunk, start, costly)
+            raw += known[0]
+            start = known[1]
         return self._mark_joints(raw)
 
-    def _learn(self, piece: tuple[str, str, bool]) -> list[Token]:
+    def _learn(self, chunk: str, start: bool, costly: bool) -> tuple[list[Token], bool]:
+        """The tokens of letters without a space, and whether a sentence begins after them."""
+        tokens: list[Token] = []
+        position = 0
+        while position < len(chunk):
+            match = _TOKEN.match(chunk, position)
+            if match is None:
+                raise LexError(f"cannot read {chunk[position : position + 20]!r}")
+            piece, position = match.group(), match.end()
+            tokens += self._piece(match.lastgroup or "", piece, start)
+            start = piece in _STOPS or (piece == "," and costly)
+        return tokens, start
+
+    def _piece(self, kind: str, text: str, start: bool) -> list[Token]:
         """The tokens of a piece, kept for the next time."""
-        kind, text, start = piece
-        made = self.word(text, start) if kind == "word" else [self._other(kind, text)]
-        self._known[piece] = made
-        return made
+        piece = kind, text, start
+        if piece not in self._pieces:
+            made = self.word(text, start) if kind == "word" else [self._other(kind, text)]
+            self._pieces[piece] = made
+        return self._pieces[piece]
 
     def _other(self, kind: str, piece: str) -> Token:
         match kind:
@@ -234,11 +257,12 @@ class Lexer:
 
     def _mark_joints(self, tokens: list[Token]) -> list[Token]:
         """Retype the commas, "and" and "or" that join the members of a list."""
-        out = list(tokens)
-        last = len(tokens) - 1
-        for i, token in enumerate(tokens):
-            if not 0 < i < last or token.text not in ("and", "or", "and/or"):
+        joints = [i for i, token in enumerate(tokens) if token.text in _JOINING]
+        out = list(tokens) if joints else tokens
+        for i in joints:
+            if not 0 < i < len(tokens) - 1:
                 continue
+            token = tokens[i]
             after, before = tokens[i + 1], tokens[i - 1]
             comma = before.text == ","
             left = tokens[i - 2] if comma and i > 1 else before

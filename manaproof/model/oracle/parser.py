@@ -11,26 +11,18 @@ from typing import Any
 from manaproof.model.oracle.lalr import END, Tables
 from manaproof.model.oracle.lexer import Token
 
-_SHIFT = -1
+_SHIFT = 0
 _TRIES = 2000
-
-
-class NotReadError(ValueError):
-    """A sentence that the grammar does not derive; ``at`` is the word where it stopped."""
-
-    def __init__(self, at: str) -> None:
-        super().__init__(f"not understood at {at!r}")
-        self.at = at
 
 
 class _Run:
     """One reading of a row of terminals: where it is, and the turns that it did not take."""
 
-    __slots__ = ("chosen", "furthest", "place", "states", "steps", "terminals", "tries", "turns")
+    __slots__ = ("chosen", "place", "states", "steps", "terminals", "tries", "turns")
 
     def __init__(self, terminals: Sequence[str], states: list[int], steps: list[int]) -> None:
         self.terminals, self.states, self.steps = [*terminals, END], states, steps
-        self.place = self.furthest = self.chosen = self.tries = 0
+        self.place = self.chosen = self.tries = 0
         self.turns: list[tuple[int, tuple[int, ...], list[int], list[int]]] = []
 
     def back(self) -> bool:
@@ -51,20 +43,24 @@ class Parser:
     def __init__(self, tables: Tables, calls: Mapping[str, Callable[[list[Any]], Any]]) -> None:
         self._actions, self._defaults, self._gotos = tables.actions, tables.defaults, tables.gotos
         self._terminals = tables.terminals
-        self._rules = [(size, origin) for origin, size, _, _ in tables.reductions]
+        # By the actions that reduce by them, which are negative: the first rule stands last.
+        self._rules = [(size, origin) for origin, size, _, _ in reversed(tables.reductions)]
         self._values = [
-            (size, calls[call] if call else None, children) for _, size, call, children in tables.reductions
+            (size, calls[call] if call else None, _places(size, children))
+            for _, size, call, children in reversed(tables.reductions)
         ]
-        self._last = len(tables.reductions) - 1
 
-    def parse(self, tokens: Sequence[Token], terminals: Sequence[str]) -> Any:
-        """The value of the tokens, ``terminals`` their types; NotReadError where they are not derived."""
-        if not self._terminals.issuperset(terminals):
-            raise NotReadError(next(t.text for t in tokens if t.type not in self._terminals))
+    def parse(self, tokens: Sequence[Token], terminals: Sequence[str], kinds: frozenset[str]) -> Any | None:
+        """The value of the tokens, or None where they are not derived.
+
+        ``terminals`` are their types, ``kinds`` which of them there are.
+        """
+        if not self._terminals >= kinds:
+            return None
         run = _Run(terminals, [0], [])
         while not self._go_on(run):
             if not run.back():
-                raise NotReadError(tokens[run.furthest].text if run.furthest < len(tokens) else "the end")
+                return None
         return self._value(run.steps, tokens)
 
     def longest(self, tokens: Sequence[Token], terminals: Sequence[str]) -> tuple[int, Any] | None:
@@ -81,14 +77,13 @@ class Parser:
         ``best`` becomes the steps of the longest beginning that is derived.
         """
         actions, defaults, gotos, rules = self._actions, self._defaults, self._gotos, self._rules
-        last = -1 - self._last
+        last = -len(rules)
         terminals, states, steps, place = run.terminals, run.states, run.steps, run.place
-        terminal = terminals[place]
+        terminal, state = terminals[place], states[-1]
         action: Any = run.chosen
         run.chosen = 0
         while True:
             if not action:
-                state = states[-1]
                 action = actions[state].get(terminal)
                 if action is None:
                     action = defaults[state]
@@ -98,30 +93,35 @@ class Parser:
                     run.turns.append((place, action[1:], states[:], steps[:]))
                     action = action[0]
             if action > 0:
-                states.append(action)
+                state = action
                 steps.append(_SHIFT)
                 place += 1
                 terminal = terminals[place]
-                if best is not None and place > best.count(_SHIFT):
-                    self._end(states, steps, best)
+                if best is not None:
+                    self._end([*states, state], steps, best, place)
             elif action != last:
-                size, origin = rules[-1 - action]
-                if size:
+                size, origin = rules[action]
+                if size == 1:
+                    states.pop()
+                elif size:
                     del states[-size:]
-                states.append(gotos[states[-1]][origin])
-                steps.append(-1 - action)
-            elif terminal == END:
-                run.place = place
-                return True
+                state = gotos[states[-1]][origin]
+                steps.append(action)
             else:
+                run.place = place
+                if terminal == END:
+                    return True
                 break
+            states.append(state)
             action = 0
-        run.place, run.furthest = place, max(run.furthest, place)
+        run.place = place
         return False
 
-    def _end(self, states: list[int], steps: list[int], best: list[int]) -> None:
-        """Make ``best`` the steps so far where the reading could end after them."""
-        run = _Run([], list(states), list(steps))
+    def _end(self, states: list[int], steps: list[int], best: list[int], place: int) -> None:
+        """Make ``best`` the steps so far where the reading could end after them and is longer."""
+        if place <= best.count(_SHIFT):
+            return
+        run = _Run([], states, list(steps))
         while not (whole := self._go_on(run)) and run.back():
             pass
         if whole:
@@ -135,12 +135,22 @@ class Parser:
             if step == _SHIFT:
                 values.append(next(rest))
                 continue
-            size, call, children = rules[step]
+            size, call, places = rules[step]
             if call is None:
                 continue
-            got = [None if child is None else values[child - size] for child in children]
+            if places is None:
+                got = values[-size:]
+            else:
+                got = [None if place is None else values[place] for place in places]
             if size:
                 del values[-size:]
             values.append(call(got))
         (value,) = values
         return value
+
+
+def _places(size: int, children: Sequence[int | None]) -> tuple[int | None, ...] | None:
+    """Where the children of a rule stand from the end of a row of values; None where all of them do."""
+    if size and list(children) == [*range(size)]:
+        return None
+    return tuple(None if child is None else child - size for child in children)
