@@ -29,6 +29,7 @@ from manaproof.model.payment.effects import (
 )
 from manaproof.model.payment.mana import ManaUnit, Restriction, Terms, may_pay, terms_of, types_as
 from manaproof.model.payment.parts import Need, Part, Payer, crew_need, part_of, pay
+from manaproof.model.payment.plain import plain_mana, tapped_for
 from manaproof.model.payment.purpose import Doing, Purpose
 from manaproof.model.payment.steps import (
     FOR_X,
@@ -45,6 +46,7 @@ from manaproof.model.payment.steps import (
     Plan,
     Spend,
     Step,
+    Used,
     symbols_of,
 )
 from manaproof.model.production.effects import Tapping, Watchers
@@ -285,6 +287,8 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
     if player != position.player and (bill is None or Helper.ASSIST not in bill.helpers):
         raise PaymentError(f"{player} has no reason to activate mana abilities now")
     thing, ability = _ability(state, taken)
+    if (plainly := _plainly(position, state, thing, ability, taken)) is not None:
+        return plainly
     moment = Moment.PAYING if bill is not None and position.begun else Moment.PRIORITY
     verdict = may_activate(state, player, thing, ability, moment, x=taken.x)
     if not verdict.allowed or not is_mana(state, ability):
@@ -317,13 +321,30 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
         raise PaymentError(f"{len(triggered)} triggered mana abilities, and {len(taken.extras)} are said")
     for extra, making in zip(triggered, taken.extras, strict=True):
         more = made(making, extra.offer, extra.effects)
-        added = [_unit(t, extra.source, ()) for t in TYPES for _ in range(more[t])]
+        bound = restrictions_of(extra.sentences, extra.recipient, extra.source)
+        added = [_unit(t, extra.source, bound) for t in TYPES for _ in range(more[t])]
         position = position.with_mana(extra.recipient, added)
     board = after_effects(position.board, player, thing, ability.activated.effects)
     if board is position.board:
         return position
     state_after(now, board)
     return replace(position, board=board)
+
+
+def _plainly(
+    position: Position, state: State, thing: ObjectNow, ability: ActivatedNow, taken: ActivateMana
+) -> Position | None:
+    """The position after a plain mana ability; None where it is none, or is said to be used otherwise."""
+    mana = taken.making.initial
+    if mana not in plain_mana(state, position.player, thing, ability):
+        return None
+    plain = ActivateMana(position.player, thing.id, ability.number, Making(mana), used=(Used((thing.id,)),))
+    if taken != plain:
+        return None
+    board = tapped_for(position.board, thing.id, ability.number)
+    state_after(state, board)
+    units = [_unit(t, thing, ()) for t in TYPES for _ in range(mana[t])]
+    return replace(position, board=board).with_mana(position.player, units)
 
 
 def _unit(mana_type: ManaType, source: ObjectNow | None, restrictions: tuple[Restriction, ...]) -> ManaUnit:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import z3
-
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.node import node
 from manaproof.model.payment.mana import may_pay
@@ -54,11 +52,11 @@ def core_of(problem: Problem, too_many: TooMany | None = None) -> Core:
     parts = list(range(len(problem.parts)))
 
     def unpayable(symbols: dict[str, int], kept: list[int], with_life: int) -> bool:
-        wanted = [flow.due[s] == symbols.get(s, 0) for s in flow.due]
-        wanted += [part == (1 if i in kept else 0) for i, part in enumerate(flow.parts)]
+        wanted = [flow.due[s].equals(symbols.get(s, 0)) for s in flow.due]
+        wanted += [part.equals(1 if i in kept else 0) for i, part in enumerate(flow.parts)]
         if problem.bill and problem.bill.cost.life:
-            wanted.append(flow.life_due == with_life)
-        return bool(flow.solver.check(*wanted) == z3.unsat)
+            wanted.append(flow.life_due.equals(with_life))
+        return not flow.solver.possible(wanted)
 
     if life and unpayable(due, parts, 0):
         life = 0

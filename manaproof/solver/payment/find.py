@@ -7,11 +7,9 @@ make one mana for {T} alone is a matching; both agree, which tests show. Every p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
-
-import z3
 
 from manaproof.errors import ManaproofError
 from manaproof.model.node import node
@@ -20,6 +18,7 @@ from manaproof.model.payment.replay import PaymentError, Position, settle, start
 from manaproof.model.payment.steps import Begin, Bill, Plan
 from manaproof.solver.payment.counts import Counts
 from manaproof.solver.payment.flow import Flow
+from manaproof.solver.payment.linear import Claim, Int, all_of, any_of, not_so, total
 from manaproof.solver.payment.match import TooMany, is_simple, match
 from manaproof.solver.payment.plan import Stuck, plan_of
 from manaproof.solver.payment.problem import Problem, problem
@@ -102,6 +101,7 @@ def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
 
 def _by_constraints(found: Problem) -> Outcome:
     flow = Flow(found)
+    flow.solver.add(fed_from_outside(flow, [d.number for d in found.deeds if d.consumer is not None]))
     tired = False
     for _ in range(40):
         counts = _thriftily(flow)
@@ -110,7 +110,7 @@ def _by_constraints(found: Problem) -> Outcome:
         plan = plan_of(found, counts)
         if isinstance(plan, Stuck):
             tired = tired or plan.tired
-            flow.solver.add(fed_from_outside(flow, plan), other_counts(flow, counts))
+            flow.solver.add(fed_from_outside(flow, plan.deeds), other_counts(flow, counts))
             continue
         positions = replayed(found, plan)
         if positions is not None:
@@ -130,15 +130,15 @@ def _thriftily(flow: Flow) -> Counts | None:
     return None
 
 
-def fewer(flow: Flow, more: list[z3.BoolRef], counts: Counts, tries: int = 4) -> Counts:
+def fewer(flow: Flow, more: list[Claim], counts: Counts, tries: int = 4) -> Counts:
     """A solution with fewer activations, where one is found by halving their number a few times."""
     least, most = 0, sum(counts.deeds.values())
-    total = z3.Sum([*flow.deeds, z3.IntVal(0)])
+    activations = total(flow.deeds)
     for _ in range(tries):
         if least >= most:
             break
         middle = (least + most) // 2
-        found = flow.solve([*more, total <= middle])
+        found = flow.solve([*more, activations <= middle])
         if found is None:
             least = middle + 1
         else:
@@ -146,9 +146,9 @@ def fewer(flow: Flow, more: list[z3.BoolRef], counts: Counts, tries: int = 4) ->
     return counts
 
 
-def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[z3.BoolRef]]:
-    no_life = [z3.Sum(life) <= 0] if life else []
-    no_moves = [z3.Sum(moved) == 0] if moved else []
+def _wishes(life: list[Int], moved: list[Int]) -> Iterator[list[Claim]]:
+    no_life = [total(life) <= 0] if life else []
+    no_moves = [total(moved) <= 0] if moved else []
     if life and moved:
         yield [*no_life, *no_moves]
     if life:
@@ -158,19 +158,19 @@ def _wishes(life: list[z3.ArithRef], moved: list[z3.ArithRef]) -> Iterator[list[
     yield []
 
 
-def other_counts(flow: Flow, counts: Counts) -> z3.BoolRef:
+def other_counts(flow: Flow, counts: Counts) -> Claim:
     """Not these activations with these objects and this mana again: no order of them works."""
-    same = [part == counts.deeds.get(n, 0) for n, part in enumerate(flow.deeds)]
-    same += [part == counts.batches.get(key, 0) for key, part in flow.batches.items()]
-    same += [part == counts.uses.get(key, 0) for key, part in flow.uses.items()]
-    same += [part == counts.aids.get(key, 0) for key, part in flow.aids.items()]
-    same += [part == counts.lives.get(key, 0) for key, part in flow.lives.items()]
-    return z3.Not(z3.And(*same))
+    same = [part.equals(counts.deeds.get(n, 0)) for n, part in enumerate(flow.deeds)]
+    same += [part.equals(counts.batches.get(key, 0)) for key, part in flow.batches.items()]
+    same += [part.equals(counts.uses.get(key, 0)) for key, part in flow.uses.items()]
+    same += [part.equals(counts.aids.get(key, 0)) for key, part in flow.aids.items()]
+    same += [part.equals(counts.lives.get(key, 0)) for key, part in flow.lives.items()]
+    return not_so(all_of(same))
 
 
-def fed_from_outside(flow: Flow, stuck: Stuck) -> z3.BoolRef:
-    """Of deeds that only feed each other one must be fed by others first, or none is done."""
-    inside = set(stuck.deeds)
+def fed_from_outside(flow: Flow, deeds: Iterable[int]) -> Claim:
+    """Of deeds that cost mana one must be fed by others first, or none is done."""
+    inside = set(deeds)
     problem_ = flow.problem
     options = []
     for number in inside:
@@ -180,14 +180,14 @@ def fed_from_outside(flow: Flow, stuck: Stuck) -> z3.BoolRef:
             kinds = [k for (owner, k, s) in flow.flows if owner == number and s == symbol]
             there = [problem_.pooled.get(k, 0) for k in kinds]
             made = [m for k in kinds for m in _made_outside(flow, k, inside)]
-            outside.append(z3.Sum([*made, z3.IntVal(sum(there))]) >= n)
-        options.append(z3.And(flow.deeds[number] >= 1, *outside))
+            outside.append(total([*made, sum(there)]) >= n)
+        options.append(all_of([flow.deeds[number] >= 1, *outside]))
     if not inside:
-        return z3.BoolVal(True)
-    return z3.Or(z3.And(*(flow.deeds[n] == 0 for n in inside)), *options)
+        return all_of(())
+    return any_of([all_of(flow.deeds[n] <= 0 for n in inside), *options])
 
 
-def _made_outside(flow: Flow, kind: int, inside: set[int]) -> Iterator[z3.ArithRef]:
+def _made_outside(flow: Flow, kind: int, inside: set[int]) -> Iterator[Int]:
     for deed in flow.problem.deeds:
         if deed.number in inside:
             continue

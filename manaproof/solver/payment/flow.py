@@ -9,19 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
-
-import z3
 
 from manaproof.model.board import Zone
 from manaproof.model.payment.parts import MOVES, Act, Measure, Toll, measured
 from manaproof.model.payment.steps import Bill, Helper
 from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.kinds import Consumer, Kind
+from manaproof.solver.payment.linear import Claim, Constraints, Int, any_of, if_so, number, total
 from manaproof.solver.payment.problem import Deed, Problem, Use
-
-Int: TypeAlias = Any
-"""A count as z3 has it: an expression of the sort of integers."""
 
 
 class Flow:
@@ -29,8 +24,7 @@ class Flow:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.solver = z3.SolverFor("QF_LIA")
-        self._names = 0
+        self.solver = Constraints()
         self.deeds = [self._int() for _ in problem.deeds]
         self.batches: dict[tuple[int, int, Kind], Int] = {}
         self.uses: dict[tuple[int, int, int], Int] = {}
@@ -39,7 +33,7 @@ class Flow:
         self.lives: dict[str, Int] = {}
         self.due: dict[str, Int] = {}
         self.parts: list[Int] = []
-        self.life_due: Int = z3.IntVal(0)
+        self.life_due = number(0)
         self.made: dict[Kind, list[Int]] = defaultdict(list)
         self._when: dict[Kind, list[int]] = defaultdict(list)
         self._taps: dict[int, list[Int]] = defaultdict(list)
@@ -60,29 +54,24 @@ class Flow:
         self._mana()
         self._no_circles()
         self._limits()
-        self.bounded = z3.Bool("bounded")
-        self._bound()
+        self._bounded = list(self._bounds())
 
-    def _bound(self) -> None:
-        """While ``bounded`` is assumed no deed is done oftener than could be of use."""
+    def _bounds(self) -> Iterator[Claim]:
+        """That no deed is done oftener than could be of use."""
         problem = self.problem
         wanted = sum(problem.bill.due.values()) if problem.bill else 0
         most = wanted + len(problem.pool) + 3 * sum(g.size for g in problem.groups.groups) + 10
-        for count in self.deeds:
-            self.solver.add(z3.Implies(self.bounded, count <= most))
+        return (count <= most for count in self.deeds)
 
     def _int(self) -> Int:
-        self._names += 1
-        made = z3.Int(f"n{self._names}")
-        self.solver.add(made >= 0)
-        return made
+        return self.solver.count()
 
     def _deed(self, deed: Deed) -> None:
         count = self.deeds[deed.number]
         for place, use in enumerate(deed.uses):
             self._use(deed.number, place, use, count)
         if deed.last:
-            self.solver.add(count == 1)
+            self.solver.add(count.equals(1))
         for kind, amount in deed.made:
             self._make(kind, amount * count, deed)
         for place, (kinds, least, most) in enumerate(deed.batches):
@@ -91,12 +80,12 @@ class Flow:
                 part = self.batches[deed.number, place, kind] = self._int()
                 self._make(kind, part, deed)
                 row.append(part)
-            self.solver.add(z3.Sum(row) <= most * count, z3.Sum(row) >= least * count)
+            self.solver.add(total(row) <= most * count, total(row) >= least * count)
         if deed.consumer is not None:
             self._demand(deed.number, deed.consumer, deed.demand, count)
-        for part in deed.way.parts:
-            if isinstance(part, Toll) and part.life:
-                self._life.append(part.life * count)
+        for toll in deed.way.parts:
+            if isinstance(toll, Toll) and toll.life:
+                self._life.append(toll.life * count)
         if deed.way.cost.life:
             self._life.append(deed.way.cost.life * count)
         if deed.way.hurts:
@@ -107,7 +96,7 @@ class Flow:
         self.made[kind].append(amount)
         self._when[kind].append(deed.stage + deed.last)
 
-    def _use(self, owner: int, place: int, use: Use, count: Int | int) -> None:
+    def _use(self, owner: int, place: int, use: Use, count: Int) -> None:
         need = use.part
         if need.all:
             return
@@ -129,14 +118,14 @@ class Flow:
             row.append(part)
             self._unearthed[group].append(part)
         if not row and sum(use.groups.values()) < need.least:
-            self.solver.add(z3.IntVal(need.least) * count <= 0)
+            self.solver.add(need.least * count <= 0)
         if not row:
             return
         if need.shared or need.measure is not None:
             return
-        self.solver.add(z3.Sum(row) >= need.least * count)
+        self.solver.add(total(row) >= need.least * count)
         if need.most is not None:
-            self.solver.add(z3.Sum(row) <= need.most * count)
+            self.solver.add(total(row) <= need.most * count)
 
     def _place(self, owner: int) -> tuple[int, bool]:
         """When it is done: the stage, and whether it ends it."""
@@ -156,7 +145,7 @@ class Flow:
                 self._buried[group].append(part)
 
     def _demand(
-        self, owner: int, consumer: Consumer, demand: Mapping[str, int], count: Int | int
+        self, owner: int, consumer: Consumer, demand: Mapping[str, int], count: Int
     ) -> dict[str, list[Int]]:
         """Flows of mana that meet the demand; for the bill the rows are left open for other payments."""
         rows: dict[str, list[Int]] = {symbol: [] for symbol in demand}
@@ -168,13 +157,13 @@ class Flow:
                     rows[symbol].append(part)
         if owner != FINAL:
             for symbol, n in demand.items():
-                self.solver.add(z3.Sum([*rows[symbol], z3.IntVal(0)]) == n * count)
+                self.solver.add(total(rows[symbol]).equals(n * count))
         return rows
 
     def _bill(self, bill: Bill) -> None:
         demand = bill.due
         consumer = self.problem.consumer or Consumer(bill.purpose, bill.terms)
-        rows = self._demand(FINAL, consumer, demand, 1)
+        rows = self._demand(FINAL, consumer, demand, number(1))
         for place, aid in enumerate(self.problem.aids):
             for symbol in sorted(aid.symbols & demand.keys()):
                 part = self.aids[place, symbol] = self._int()
@@ -195,7 +184,7 @@ class Flow:
                 self._life.append(price * part)
         for symbol in demand:
             self.due[symbol] = self._int()
-            self.solver.add(z3.Sum([*rows[symbol], z3.IntVal(0)]) == self.due[symbol])
+            self.solver.add(total(rows[symbol]).equals(self.due[symbol]))
         for place, use in enumerate(self.problem.parts):
             wanted = self._int()
             self.parts.append(wanted)
@@ -207,14 +196,14 @@ class Flow:
             if use.part.measure is not None:
                 self._measure(place, use, use.part.measure, wanted)
 
-    def whole(self) -> list[Any]:
+    def whole(self) -> list[Claim]:
         """That all of the bill is paid."""
         bill = self.problem.bill
         if bill is None:
             return []
-        found = [self.due[symbol] == n for symbol, n in bill.due.items()]
-        found += [part == 1 for part in self.parts]
-        return [*found, self.life_due == bill.cost.life] if bill.cost.life else found
+        found = [self.due[symbol].equals(n) for symbol, n in bill.due.items()]
+        found += [part.equals(1) for part in self.parts]
+        return [*found, self.life_due.equals(bill.cost.life)] if bill.cost.life else found
 
     def _measure(self, place: int, use: Use, measure: Measure, wanted: Int) -> None:
         state = self.problem.state
@@ -222,36 +211,36 @@ class Flow:
             measured(state, self.problem.groups.groups[g].one.id, measure) * self.uses[FINAL, place, g]
             for g in (*use.groups, *use.late)
         ]
-        self.solver.add(z3.Sum([*terms, z3.IntVal(0)]) >= use.part.total * wanted)
+        self.solver.add(total(terms) >= use.part.total * wanted)
 
     def _objects(self) -> None:
         groups = self.problem.groups.groups
         fresh = self._int()
         came = [part for parts in self._buried.values() for part in parts]
         went = [-part for parts in self._unearthed.values() for part in parts]
-        self.solver.add(fresh <= z3.Sum([*came, *went, z3.IntVal(0)]))
+        self.solver.add(fresh <= total([*came, *went]))
         for place, parts in self._unearthed.items():
-            self.solver.add(z3.Sum(parts) <= z3.Sum([*self._buried[place], z3.IntVal(0)]))
+            self.solver.add(total(parts) <= total(self._buried[place]))
         late: list[Int] = []
         for place, group in enumerate(groups):
             taps, untaps, moves = self._taps[place], self._untaps[place], self._moves[place]
             if self._last[place] and self._moved_early[place]:
                 both = [*self._last[place], *self._moved_early[place]]
-                self.solver.add(z3.Sum(both) <= group.size)
+                self.solver.add(total(both) <= group.size)
             if taps:
-                ready = z3.Sum([*untaps, z3.IntVal(group.untapped)])
-                self.solver.add(z3.Sum(taps) <= ready)
+                ready = total([*untaps, group.untapped])
+                self.solver.add(total(taps) <= ready)
             if untaps:
                 tapped = group.size - group.untapped if group.one.zone is Zone.BATTLEFIELD else 0
-                self.solver.add(z3.Sum(untaps) <= z3.Sum([*taps, z3.IntVal(tapped)]))
+                self.solver.add(total(untaps) <= total([*taps, tapped]))
             if moves:
                 extra = self._late(place) if group.one.zone is Zone.GRAVEYARD else None
                 if extra is not None:
                     late.append(extra)
                     moves = [*moves, -extra]
-                self.solver.add(z3.Sum(moves) <= group.size)
+                self.solver.add(total(moves) <= group.size)
         if late:
-            self.solver.add(z3.Sum(late) <= fresh)
+            self.solver.add(total(late) <= fresh)
         for place, done in self._in_order.items():
             if not self._untaps[place]:
                 self._gone(groups[place].size, done)
@@ -262,7 +251,7 @@ class Flow:
             earlier = [part for when, moves, part in done if moves and when < now]
             later = [part for when, moves, part in done if not moves and when >= now]
             if earlier and later:
-                self.solver.add(z3.Sum([*earlier, *later]) <= size)
+                self.solver.add(total([*earlier, *later]) <= size)
 
     def _late(self, place: int) -> Int | None:
         """Cards delved that come to the graveyard during the payment, told as those of this group."""
@@ -278,11 +267,11 @@ class Flow:
             for kind in kinds:
                 spent = self._spent(kind, stage)
                 if spent:
-                    self.solver.add(z3.Sum(spent) <= z3.Sum(self._there(kind, stage)))
+                    self.solver.add(total(spent) <= total(self._there(kind, stage)))
 
     def _there(self, kind: Kind, stage: int) -> list[Int]:
         made = zip(self.made[kind], self._when[kind], strict=True)
-        return [*(m for m, when in made if when <= stage), z3.IntVal(self.problem.pooled.get(kind, 0))]
+        return [*(m for m, when in made if when <= stage), number(self.problem.pooled.get(kind, 0))]
 
     def _spent(self, kind: Kind, stage: int) -> list[Int]:
         return [
@@ -306,7 +295,7 @@ class Flow:
                     left = [part for k in same for part in self._there(k, deed.stage)]
                     left += [-part for k in same for part in self._spent(k, deed.stage)]
                     part = self.batches[deed.number, 0, made]
-                    self.solver.add(part == deed.way.doubles * z3.Sum(left))
+                    self.solver.add(part.equals(deed.way.doubles * total(left)))
 
     def _no_circles(self) -> None:
         """No activation is paid for with its own mana: what is activated once, and the last of a deed."""
@@ -325,14 +314,14 @@ class Flow:
             mine = {kind: own[kind] * self.deeds[deed.number] for kind in own}
             for (owner, _, kind), part in self.batches.items():
                 if owner == deed.number:
-                    mine[kind] = mine.get(kind, z3.IntVal(0)) + part
+                    mine[kind] = mine.get(kind, number(0)) + part
             for kind, made in mine.items():
                 spent = [
                     part for (owner, k, _s), part in self.flows.items() if owner == deed.number and k == kind
                 ]
                 if spent:
                     there = self.problem.pooled.get(kind, 0)
-                    self.solver.add(z3.Sum(spent) <= z3.Sum([*self.made[kind], z3.IntVal(there)]) - made)
+                    self.solver.add(total(spent) <= total([*self.made[kind], there]) - made)
 
     def _last_is_unspent(self, deed: Deed) -> None:
         """The mana of the last activation of a deed pays for no activation of it."""
@@ -345,8 +334,8 @@ class Flow:
             if spent and least:
                 there = sum(self.problem.pooled.get(kind, 0) for kind in kinds)
                 made = [part for kind in kinds for part in self.made[kind]]
-                last = z3.If(count >= 1, least, 0)
-                self.solver.add(z3.Sum(spent) <= z3.Sum([*made, z3.IntVal(there)]) - last)
+                last = if_so(count >= 1, least, 0)
+                self.solver.add(total(spent) <= total([*made, there]) - last)
 
     def _limits(self) -> None:
         problem = self.problem
@@ -358,24 +347,24 @@ class Flow:
                 by_ability[deed.group, deed.source.ability.number].append(self.deeds[deed.number])
             tolls = (p for p in deed.way.parts if isinstance(p, Toll) and p.counter)
             energy += [toll.amount * self.deeds[deed.number] for toll in tolls]
-        for (group, number), parts in by_ability.items():
+        for (group, ability), parts in by_ability.items():
             most = next(
                 d.source.most or 0
                 for d in problem.deeds
-                if d.group == group and d.source.ability.number == number
+                if d.group == group and d.source.ability.number == ability
             )
-            self.solver.add(z3.Sum(parts) <= most * problem.groups.groups[group].size)
+            self.solver.add(total(parts) <= most * problem.groups.groups[group].size)
         due = sum(p.amount for p in problem.parts if isinstance(p, Toll))
         if energy or due:
-            self.solver.add(z3.Sum([*energy, z3.IntVal(due)]) <= owner.count("energy"))
+            self.solver.add(total([*energy, due]) <= owner.count("energy"))
         if self._life:
             final = self._final_life()
-            self.solver.add(z3.Sum(self._life) <= max(owner.life, 0) + z3.Sum([*self._gains(), z3.IntVal(0)]))
+            self.solver.add(total(self._life) <= total([*self._gains(), max(owner.life, 0)]))
             if final is not None and self.problem.no_life:
-                self.solver.add(final == 0)
+                self.solver.add(final.equals(0))
             if final is not None:
-                whole = z3.Sum([*self._life, *self._hurts])
-                self.solver.add(z3.Or(final == 0, whole <= owner.life))
+                whole = total([*self._life, *self._hurts])
+                self.solver.add(any_of([final.equals(0), whole <= owner.life]))
         self._counters()
 
     def _gains(self) -> list[Int]:
@@ -395,7 +384,7 @@ class Flow:
         parts += [
             price * self.lives[str(t)] for t, price in dict(bill.terms.life).items() if str(t) in self.lives
         ]
-        return z3.Sum(parts)
+        return total(parts)
 
     def _counters(self) -> None:
         """Counters removed from a group: no more than there are on its members."""
@@ -420,16 +409,16 @@ class Flow:
                 row = [
                     self.uses[owner, use_place, g] for g in use.groups if (owner, use_place, g) in self.uses
                 ]
-                self.solver.add(z3.Sum([*row, z3.IntVal(0)]) == need.each * count)
+                self.solver.add(total(row).equals(need.each * count))
         for (group, kind), parts in taken.items():
             size = self.problem.groups.groups[group].size
-            self.solver.add(z3.Sum(parts) <= size * self._on(group, kind))
+            self.solver.add(total(parts) <= size * self._on(group, kind))
 
     def _on(self, group: int, kind: str | None) -> int:
         counters = dict(getattr(self.problem.groups.groups[group].one.thing, "counters", ()))
         return sum(counters.values()) if kind is None else counters.get(kind, 0)
 
-    def _all_uses(self) -> Iterator[tuple[int, int, Use, Int | int]]:
+    def _all_uses(self) -> Iterator[tuple[int, int, Use, Int]]:
         for deed in self.problem.deeds:
             for place, use in enumerate(deed.uses):
                 yield deed.number, place, use, self.deeds[deed.number]
@@ -445,22 +434,18 @@ class Flow:
         """The life that is paid or lost."""
         return [*self._life, *self._hurts]
 
-    def solve(self, more: Iterable[z3.BoolRef] = ()) -> Counts | None:
+    def solve(self, more: Iterable[Claim] = ()) -> Counts | None:
         """Counts that meet all constraints and these; None where there are none."""
-        if self.solver.check(self.bounded, *more) != z3.sat:
+        values = self.solver.solve([*self._bounded, *more])
+        if values is None:
             return None
-        model = self.solver.model()
-
-        def value(of: Int) -> int:
-            return int(model.eval(of, model_completion=True).as_long())
-
         return Counts(
-            {n: v for n, of in enumerate(self.deeds) if (v := value(of))},
-            {k: v for k, of in self.batches.items() if (v := value(of))},
-            {k: v for k, of in self.uses.items() if (v := value(of))},
-            {k: v for k, of in self.flows.items() if (v := value(of))},
-            {k: v for k, of in self.aids.items() if (v := value(of))},
-            {k: v for k, of in self.lives.items() if (v := value(of))},
+            {n: v for n, of in enumerate(self.deeds) if (v := values.get(of.text))},
+            {k: v for k, of in self.batches.items() if (v := values.get(of.text))},
+            {k: v for k, of in self.uses.items() if (v := values.get(of.text))},
+            {k: v for k, of in self.flows.items() if (v := values.get(of.text))},
+            {k: v for k, of in self.aids.items() if (v := values.get(of.text))},
+            {k: v for k, of in self.lives.items() if (v := values.get(of.text))},
         )
 
 

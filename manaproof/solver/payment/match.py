@@ -7,6 +7,7 @@ make mana for any of them; these symbols and sources are the reason (CR 601.2h).
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 
 from manaproof.model.node import node
 from manaproof.model.payment.parts import Act
@@ -65,14 +66,32 @@ def match(problem: Problem) -> Counts | TooMany:
     """A payment of a simple problem, or the symbols that are too many; CannotTell where that is not said."""
     supplies = list(_supplies(problem))
     demand = problem.bill.due if problem.bill else {}
+    given = _given(demand, supplies)
+    return _too_many(given, demand, supplies) if isinstance(given, set) else _counts(problem, supplies, given)
+
+
+def assigned(
+    demand: Mapping[str, int], supplies: Iterable[tuple[int, Iterable[str]]]
+) -> Mapping[tuple[int, str], int] | None:
+    """How many of each supply go to each symbol, by (place, symbol); None where they do not suffice.
+
+    A supply is how many there are of it, and the symbols that each may go to.
+    """
+    sorts = [_Supply(size, dict.fromkeys(symbols, (None, 0, 0)), None, None) for size, symbols in supplies]
+    given = _given(demand, sorts)
+    return None if isinstance(given, set) else given
+
+
+def _given(demand: Mapping[str, int], supplies: list[_Supply]) -> dict[tuple[int, str], int] | set[str]:
+    """What each supply gives to each symbol, or the symbols that are more than what helps them."""
     given: dict[tuple[int, str], int] = defaultdict(int)
     used = [0] * len(supplies)
     for symbol in sorted(demand, key=lambda s: sum(x.size for x in supplies if s in x.options)):
         for _ in range(demand[symbol]):
             reached = _augment(symbol, supplies, used, given)
             if reached is not None:
-                return _too_many(reached, demand, supplies)
-    return _counts(problem, supplies, given)
+                return reached
+    return given
 
 
 def _supplies(problem: Problem) -> list[_Supply]:
@@ -131,7 +150,7 @@ def _shift(
         now = before
 
 
-def _too_many(reached: set[str], demand: dict[str, int], supplies: list[_Supply]) -> TooMany:
+def _too_many(reached: set[str], demand: Mapping[str, int], supplies: list[_Supply]) -> TooMany:
     helping = [s for s in supplies if reached & s.options.keys()]
     return TooMany(
         tuple((s, n) for s, n in demand.items() if s in reached),
@@ -140,7 +159,7 @@ def _too_many(reached: set[str], demand: dict[str, int], supplies: list[_Supply]
     )
 
 
-def _counts(problem: Problem, supplies: list[_Supply], given: dict[tuple[int, str], int]) -> Counts:
+def _counts(problem: Problem, supplies: list[_Supply], given: Mapping[tuple[int, str], int]) -> Counts:
     counts = Counts()
     for (place, symbol), n in given.items():
         if not n:

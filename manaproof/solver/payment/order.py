@@ -41,6 +41,10 @@ class Search:
     firings: list[Firing]
     fixed: bool
     left: int = 20_000
+    demands: dict[int, dict[str, int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.demands = {f.deed.number: f.deed.demand for f in self.firings}
 
     def run(self) -> list[Firing] | None:
         """The order, or None where there is none or the search gives up."""
@@ -88,7 +92,7 @@ class Search:
                 found = self._from(rest, after, _tapped_after(firing, tapped), seen)
                 if found is not None:
                     return [(firing, spends), *found]
-            if not firing.deed.demand and not self._untaps():
+            if not self.demands[firing.deed.number] and not self._untaps():
                 return None
         return None
 
@@ -96,10 +100,10 @@ class Search:
         uses = (u for f in self.firings for u in f.deed.uses)
         return any(u.part.act is Act.UNTAP for u in uses)
 
-    def _late(self, number: int) -> tuple[bool, bool]:
-        """What needs priority goes first, what moves objects goes last."""
+    def _late(self, number: int) -> tuple[bool, bool, bool]:
+        """What needs priority goes first, what moves objects last, what costs no mana before what does."""
         deed = self.firings[number].deed
-        return not deed.source.before, any(u.part.act in MOVES for u in deed.uses)
+        return not deed.source.before, any(u.part.act in MOVES for u in deed.uses), deed.consumer is not None
 
     def _exclusive(self, firing: Firing) -> bool:
         return any(u.part.act in MOVES or u.part.act is Act.UNTAP for u in firing.deed.uses)
@@ -135,7 +139,8 @@ class Search:
             if all(pool.get(k, 0) >= n for k, n in wanted.items()):
                 yield firing.spends
             return
-        symbols = [s for s, n in sorted(deed.demand.items(), key=lambda d: d[0] == GENERIC) for _ in range(n)]
+        wants = sorted(self.demands[deed.number].items(), key=lambda d: d[0] == GENERIC)
+        symbols = [s for s, n in wants for _ in range(n)]
         yield from self._spending(symbols, 0, dict(pool), deed.consumer, -1)
 
     def _spending(

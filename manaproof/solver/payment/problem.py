@@ -20,7 +20,8 @@ from manaproof.model.payment.steps import GENERIC, Bill, Helper, symbols_of
 from manaproof.solver.payment.buried import with_late
 from manaproof.solver.payment.groups import Groups, grouped
 from manaproof.solver.payment.kinds import Consumer, Kind, Kinds, tells_sources
-from manaproof.solver.payment.sources import Packet, Source, Sources, Way, Yield, sources_of
+from manaproof.solver.payment.sources import Source, Sources, Way, sources_of
+from manaproof.solver.payment.yields import Packet, Yield
 
 
 @node

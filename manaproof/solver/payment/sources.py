@@ -9,71 +9,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import product
 
 from manaproof.errors import ManaproofError
-from manaproof.model.ability import Triggered, Unmodelled
+from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow, activated_abilities
 from manaproof.model.activation import Moment, activations, is_mana, may_activate, turn_limit
 from manaproof.model.board import Zone
 from manaproof.model.costs.steps import Change, Payment, announcements
-from manaproof.model.evaluate.on_state import CannotTell, Given
-from manaproof.model.events import Batch, ManaReplacement
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.cost import CostPart, Discard, Exile, PayMana, RemoveCounters, TapThis
-from manaproof.model.ir.mana_effects import DoubleUnspent
-from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
 from manaproof.model.mana import Mana, ManaCost
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
-from manaproof.model.payment.bars import bars_on
-from manaproof.model.payment.effects import after_effects, restrictions_of
-from manaproof.model.payment.mana import Restriction
+from manaproof.model.payment.effects import after_effects
 from manaproof.model.payment.parts import Act, Need, Part, Payer, Toll, part_of
-from manaproof.model.payment.purpose import Purpose
+from manaproof.model.payment.plain import plain_mana
+from manaproof.model.payment.purpose import Doing, Purpose
 from manaproof.model.payment.replay import ability_purpose
-from manaproof.model.payment.steps import Making
-from manaproof.model.production.effects import Tapping, Watchers
 from manaproof.model.production.kinds import adds_mana
-from manaproof.model.production.offers import offer
-from manaproof.model.production.triggers import extras
-from manaproof.solver.graph import Source as Adding
 from manaproof.solver.orders.graph import OrderLimitError
-from manaproof.solver.orders.one_event import OrderStep, OrderWitness, outcomes
 from manaproof.solver.payment.buried import with_late
-from manaproof.solver.produce.fixpoint import Table, table
-from manaproof.solver.produce.outcomes import productions, results
+from manaproof.solver.payment.yields import Packet, World, Yield, doubles, merged, yields_of
 
 NOTHING = Payment()
 """A cost without mana and life."""
 MOST_X = 40
 """The greatest number of counters or life that one activation chooses among."""
-
-
-@node
-class Packet:
-    """Mana of one event and one source: fixed mana and batches that are chosen freely."""
-
-    fixed: Mana
-    batches: tuple[Batch, ...]
-    source: ObjectNow | None
-    restrictions: tuple[Restriction, ...] = ()
-
-    @property
-    def snow(self) -> bool:
-        """Whether its source is snow (CR 107.4h)."""
-        return self.source is not None and "Snow" in self.source.supertypes
-
-
-@node
-class Yield:
-    """One way in which the mana of an activation may come out: packets, and how they come about.
-
-    ``making`` and ``extras`` are None where the mana is as the effect makes it, whatever is chosen.
-    """
-
-    packets: tuple[Packet, ...]
-    making: Making | None = None
-    extras: tuple[Making, ...] = ()
 
 
 @node
@@ -135,29 +96,6 @@ class Sources:
     doubts: tuple[NotUnderstood, ...] = ()
 
 
-class _World:
-    """What is needed of a board for all sources; the reflection table only when it is asked for."""
-
-    def __init__(self, state: State, player: str) -> None:
-        self.state = state
-        self.player = player
-        self.watchers = Watchers.of(state)
-        self.triggers = bool(self.watchers.delayed) or any(
-            isinstance(a.paragraph, Triggered)
-            and isinstance(a.paragraph.trigger, WheneverTapped | WheneverAdds)
-            for o in state.battlefield
-            for a in o.abilities
-        )
-        self.bars = bars_on(state, player)
-        self._table: Table | None = None
-
-    @property
-    def table(self) -> Table:
-        if self._table is None:
-            self._table = table(self.state)
-        return self._table
-
-
 _ZONES = (Zone.HAND, Zone.GRAVEYARD, Zone.COMMAND, Zone.EXILE)
 
 
@@ -184,7 +122,7 @@ def sources_of(
     ``from_hand``: a card of the hand is about to be cast, so that the hand cannot be discarded first.
     ``representatives`` are the ids of the objects to look at, one of each sort; all without it.
     """
-    world = _World(state, player)
+    world = World(state, player)
     usable: list[Source] = []
     unusable: list[Unusable] = []
     doubts: list[NotUnderstood] = list(world.watchers.unread)
@@ -202,9 +140,11 @@ def sources_of(
 
 
 def _source(
-    world: _World, thing: ObjectNow, ability: ActivatedNow, before: State | None, from_hand: bool
+    world: World, thing: ObjectNow, ability: ActivatedNow, before: State | None, from_hand: bool
 ) -> Source | Unusable:
     state, player = world.state, world.player
+    if plainly := plain_mana(state, player, thing, ability):
+        return _plain(world, thing, ability, plainly)
     early = False
     verdict = may_activate(state, player, thing, ability, Moment.PAYING)
     if not verdict.allowed and before is not None and not (from_hand and _discards_hand(ability)):
@@ -229,6 +169,14 @@ def _source(
     return Source(thing, ability, purpose, ways, early, most, shaky)
 
 
+def _plain(world: World, thing: ObjectNow, ability: ActivatedNow, adds: tuple[Mana, ...]) -> Source:
+    """A source that costs {T} alone and adds mana that nothing changes."""
+    tap = Need(Act.TAP, (thing.id,))
+    results = merged(tuple(Yield((Packet(mana, (), thing),)) for mana in adds))
+    purpose = Purpose(world.state, world.player, Doing.ACTIVATE, thing, ability.ability)
+    return Source(thing, ability, purpose, (Way(NOTHING, (tap,), results),))
+
+
 def _discards_hand(ability: ActivatedNow) -> bool:
     return any(isinstance(part, Discard) and part.form == 1 for part in ability.cost)
 
@@ -243,22 +191,22 @@ def _sentence_of(doubt: Exception, thing: ObjectNow, ability: ActivatedNow) -> N
     return NotUnderstood(thing.id, name, ability.ability.place, 1, "mana", words or str(doubt))
 
 
-def _ways(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way]:
+def _ways(world: World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way]:
     for x in _values_of_x(world, thing, ability):
         payer = Payer(world.state, world.player, thing, x, world.bars, mana_ability=True)
         parts = tuple(p for p in (_part(payer, part) for part in ability.cost) if p is not None)
         if not all(payable(world.state, world.player, part) for part in parts):
             continue
         for narrowed, used in _settled(world, ability, parts):
-            yields = tuple(_yields(world, thing, ability, x, used))
-            doubles = _doubles(ability)
-            if not doubles and not any(p.fixed.total or p.batches for y in yields for p in y.packets):
+            yields = merged(tuple(yields_of(world, thing, ability, x, used)))
+            doubling = doubles(ability)
+            if not doubling and not any(p.fixed.total or p.batches for y in yields for p in y.packets):
                 continue
             hurts = _hurts(world, thing, ability)
             for start, changes, cost in mana_costs(world.state, world.player, thing, ability, x):
                 if cost.life and world.bars.life:
                     continue
-                yield Way(cost, narrowed, yields, x, start, changes, hurts, doubles)
+                yield Way(cost, narrowed, yields, x, start, changes, hurts, doubling)
 
 
 def _part(payer: Payer, part: CostPart | Unmodelled) -> Part | None:
@@ -295,7 +243,7 @@ def _counters(state: State, id: str, kind: str | None) -> int:
     return sum(found.values()) if kind is None else found.get(kind, 0)
 
 
-def _values_of_x(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Sequence[int | None]:
+def _values_of_x(world: World, thing: ObjectNow, ability: ActivatedNow) -> Sequence[int | None]:
     """The values of X, or of "any number", that the cost may have."""
     for part in ability.cost:
         match part:
@@ -309,7 +257,7 @@ def _values_of_x(world: _World, thing: ObjectNow, ability: ActivatedNow) -> Sequ
     return (None,)
 
 
-def _bound_of_x(world: _World, thing: ObjectNow, ability: ActivatedNow) -> int:
+def _bound_of_x(world: World, thing: ObjectNow, ability: ActivatedNow) -> int:
     payer = Payer(world.state, world.player, thing, 0, world.bars, mana_ability=True)
     bounds = []
     for part in ability.cost:
@@ -328,7 +276,7 @@ def _bound_of_x(world: _World, thing: ObjectNow, ability: ActivatedNow) -> int:
 
 
 def _settled(
-    world: _World, ability: ActivatedNow, parts: tuple[Part, ...]
+    world: World, ability: ActivatedNow, parts: tuple[Part, ...]
 ) -> Iterator[tuple[tuple[Part, ...], tuple[ObjectNow, ...] | None]]:
     """The parts, split by the object that one of them uses where the mana depends on which it is."""
     words = repr(ability.activated.effects)
@@ -371,11 +319,7 @@ def mana_costs(
         yield payment, (), payment
 
 
-def _doubles(ability: ActivatedNow) -> int:
-    return next((e.form + 1 for e in ability.activated.effects if isinstance(e, DoubleUnspent)), 0)
-
-
-def _hurts(world: _World, thing: ObjectNow, ability: ActivatedNow) -> int:
+def _hurts(world: World, thing: ObjectNow, ability: ActivatedNow) -> int:
     """The life that the effect costs the player, the board as it is before it."""
     board = world.state.board
     try:
@@ -383,71 +327,6 @@ def _hurts(world: _World, thing: ObjectNow, ability: ActivatedNow) -> int:
     except ManaproofError:
         return 0
     return board.player(world.player).life - after.player(world.player).life
-
-
-def _yields(
-    world: _World, thing: ObjectNow, ability: ActivatedNow, x: int | None, used: tuple[ObjectNow, ...] | None
-) -> Iterator[Yield]:
-    if _doubles(ability):
-        return
-    state, player = world.state, world.player
-    given = Given(x=x, it=used[0].id if used else None)
-    offered = offer(state, thing, ability.ability, player, bound=True, given=given, paid_with=used)
-    if offered.nothing:
-        return
-    tapping = Tapping.of(state, thing, ability.ability, player)
-    effects = world.watchers.on(tapping)
-    restrictions = restrictions_of(ability.activated.effects, player, thing)
-    reflects = any(o.reflections for o in offered.options)
-    if not effects and not (world.triggers and tapping.tapped):
-        found = (
-            productions(world.table, offered.options) if reflects else [o.production for o in offered.options]
-        )
-        for production in found:
-            yield Yield((Packet(production.fixed, production.batches, thing, restrictions),))
-        return
-    adding = Adding(thing, ability.ability, ability.number, tapping, offered, effects)
-    for mana, added in results(world.table, adding).items():
-        if not mana.total:
-            continue
-        own = Packet(mana, (), thing, restrictions)
-        making = making_of(added.parts[0].order, effects)
-        for more, its in _triggered(world, tapping, mana):
-            yield Yield((own, *more), making, its)
-
-
-def _triggered(
-    world: _World, tapping: Tapping, mana: Mana
-) -> Iterator[tuple[tuple[Packet, ...], tuple[Making, ...]]]:
-    """Every combination of what the triggered mana abilities add, other players' mana left out."""
-    each = []
-    for extra in extras(world.watchers, tapping, mana):
-        possible = tuple(productions(world.table, extra.offer.options))
-        found = outcomes(possible, extra.effects)
-        mine = extra.recipient == world.player
-        each.append(
-            [
-                (Packet(m, (), extra.source) if mine and m.total else None, making_of(order, extra.effects))
-                for m, order in found.items()
-            ]
-        )
-    for chosen in product(*each):
-        yield tuple(p for p, _ in chosen if p is not None), tuple(m for _, m in chosen)
-
-
-def making_of(order: OrderWitness, effects: tuple[ManaReplacement, ...]) -> Making:
-    """An order of replacement effects as the executable rules take it."""
-    left = list(enumerate(effects))
-    steps = []
-    for taken in order.steps:
-        number = _number(left, taken)
-        left = [(i, e) for i, e in left if i != number]
-        steps.append((number, taken.choice))
-    return Making(order.initial, tuple(steps))
-
-
-def _number(left: list[tuple[int, ManaReplacement]], taken: OrderStep) -> int:
-    return next(i for i, e in left if e is taken.effect or e == taken.effect)
 
 
 def is_tap_of(part: Part, thing: ObjectNow) -> bool:

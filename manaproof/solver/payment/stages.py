@@ -29,7 +29,8 @@ from manaproof.solver.payment.problem import (
     needs_of,
     splits_of,
 )
-from manaproof.solver.payment.sources import Source, Sources, Way, Yield
+from manaproof.solver.payment.sources import Source, Sources, Way
+from manaproof.solver.payment.yields import Yield
 
 MOST_TURNS = 3
 MOST_TRIES = 60
