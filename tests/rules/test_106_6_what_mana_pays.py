@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.queries import can_activate, can_cast
-from tests.rules.questions import board, lands
+from manaproof.queries import can_activate, can_cast, can_turn_face_up
+from tests.rules.questions import board, lands, pays
 
 CHOSEN = "Throne of Eldraine"
 
@@ -46,3 +46,17 @@ def test_mana_of_the_chosen_color_pays_for_an_ability(color, legal):
 def test_what_binds_an_alternative_cost_does_not_bind_the_mana_cost(way, you, legal):
     asked = board(you, ["Security Rhox"])
     assert can_cast.ask(asked, card="Security Rhox", player="you", way=way).value["legal"] is legal
+
+
+@pytest.mark.parametrize("land", ["Island", "Snow-Covered Island"])
+def test_what_a_triggered_mana_ability_says_binds_its_mana(land):
+    assert pays("{U}", [land], ["Snowfall"]) is True
+    assert pays("{U}{U}", [land], ["Snowfall"]) is False
+    assert pays("{U}{U}", [land, land], ["Snowfall"]) is True
+
+
+@pytest.mark.parametrize(("by", "legal"), [("manifest", True), ("cloak", False)])
+def test_a_cloaked_creature_is_not_a_manifested_one(by, legal):
+    hidden: dict[str, object] = {"card": "Grizzly Bears", "face_down": by}
+    asked = board(["Qarsi Deceiver", "Forest", hidden])
+    assert can_turn_face_up.ask(asked, permanent="Grizzly Bears").value["legal"] is legal

@@ -124,3 +124,7 @@ def test_doubts_are_about_the_objects_that_a_sentence_speaks_of():
     assert [d.about for d in now.unmodelled] == [("Forest",), ()]
     assert now.doubts("Twin Coast", frozenset(("keywords", "characteristics"))) == ()
     assert now.doubts("Forest", frozenset(("keywords", "characteristics")))
+
+
+def test_605_1_creatures_with_a_mana_ability():
+    assert found("creatures you control with a mana ability", NOW) == ["Moss Elf"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.model.boardfile import read_board
 from manaproof.model.turning import face_up_board, turning
 from manaproof.queries.answer import Verdict
 from tests.rules.faces import asked, board, legal, reasons, value, ways
@@ -221,3 +222,11 @@ def test_the_permanent_may_pay_for_itself():
 def test_a_face_up_permanent_cannot_be_turned_up():
     answer = asked(board(["Lynx"]), "can-turn-face-up", permanent="Lynx")
     assert answer.value == {"ways": [], "legal": False}
+
+
+def test_708_2b_a_permanent_may_have_turned_itself_face_down():
+    effect = {"from": "Obscuring Aether", "controller": "you", "source": "Obscuring Aether"}
+    where = read_board({"players": {"you": ["Obscuring Aether"]}, "effects": [effect]})
+    now = value(where, "characteristics", object="Obscuring Aether")
+    assert (now["name"], now["types"], now["power"]) == ("", ["Creature"], 2)
+    assert ways(where, "Obscuring Aether") == []

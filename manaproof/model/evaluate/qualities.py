@@ -10,6 +10,7 @@ from manaproof.model.ir.happenings import Happening
 from manaproof.model.ir.qualities import Quality
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow
+from manaproof.model.production.kinds import is_mana_ability
 from manaproof.model.terms import CREATURE_TYPES
 
 _KEYWORDS: dict[Quality, tuple[str, ...]] = {
@@ -72,6 +73,8 @@ def _abilities_test(quality: Quality) -> Test | None:
             return lambda o, _: any(a.activated for a in o.abilities)
         case Quality.HAS_TAP_ABILITY:
             return lambda o, _: any(_taps(a.activated) for a in o.abilities)
+        case Quality.HAS_MANA_ABILITY:
+            return _has_mana_ability
         case Quality.SNOW_OR_COULD_PRODUCE:
             return _snow_or_colorless
         case _:
@@ -88,6 +91,13 @@ def happened_test(what: Happening) -> Test:
 def _toughness_over_power(candidate: ObjectNow, _: object) -> bool:
     power, toughness = candidate.power, candidate.toughness
     return power is not None and toughness is not None and toughness > power
+
+
+def _has_mana_ability(candidate: ObjectNow, by: Speaker) -> bool:
+    if "characteristics" in candidate.unsure:
+        raise CannotTell(f"what abilities {candidate.id} has hangs on a sentence that is not understood")
+    edition = by.state.board.edition
+    return any(is_mana_ability(a.paragraph, edition) for a in candidate.abilities)
 
 
 def _snow_or_colorless(candidate: ObjectNow, by: Speaker) -> bool:

@@ -13,7 +13,8 @@ from manaproof.model.evaluate.on_state import CannotTell, Given
 from manaproof.model.ir.continuous import Continuous, GetEmblem, TurnFaceDown
 from manaproof.model.ir.continuous_parts import BeWhat, Described
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
-from manaproof.model.ir.words import CardType, SubtypeWord, TypeWord
+from manaproof.model.ir.objects import Objects, This
+from manaproof.model.ir.words import CardType, Determiner, SubtypeWord, TypeWord
 from manaproof.model.layers.compile import Compiled, Template, compiled, this_object
 from manaproof.model.layers.effects import Effect, compiled_ability
 from manaproof.model.layers.ops import Layer, TypeChange, bearing, type_op
@@ -116,8 +117,9 @@ def turned_down(board: Board) -> dict[str, FaceDown]:
     found: dict[str, FaceDown] = {}
     for effect in board.effects:
         for made in made_by(effect):
-            if any(isinstance(s, TurnFaceDown) for s in made.sentences):
-                found |= dict.fromkeys(effect.targets, _listed(made.sentences))
+            for sentence in made.sentences:
+                if isinstance(sentence, TurnFaceDown):
+                    found |= dict.fromkeys(_turned(sentence, effect), _listed(made.sentences))
     able = {
         p.id
         for p in board.permanents
@@ -126,6 +128,15 @@ def turned_down(board: Board) -> dict[str, FaceDown]:
         and not p.card.double_faced
     }
     return {id: down for id, down in found.items() if id in able}
+
+
+def _turned(sentence: TurnFaceDown, effect: LastingEffect) -> tuple[str, ...]:
+    """The targets, or the source that speaks of itself."""
+    match sentence.thing:
+        case This() | Objects(determiner=Determiner.THIS):
+            return () if effect.source is None else (effect.source,)
+        case _:
+            return effect.targets
 
 
 def _listed(sentences: Sequence[Sentence]) -> FaceDown:

@@ -19,7 +19,9 @@ from manaproof.model.payment.mana import Restriction
 from manaproof.model.state import state_of
 
 
-def restrictions_of(effects: tuple[Sentence, ...], player: str, thing: ObjectNow) -> tuple[Restriction, ...]:
+def restrictions_of(
+    effects: tuple[Sentence, ...], player: str, thing: ObjectNow | None
+) -> tuple[Restriction, ...]:
     """The restrictions that an ability puts on the mana that it adds (CR 106.6)."""
     return tuple(
         Restriction(sentence, player, thing)

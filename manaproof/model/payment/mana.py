@@ -138,7 +138,7 @@ def _act(act: Act, purpose: Purpose) -> bool:
         case Act.TURN_UP_CREATURES:
             return turning and purpose.thing is not None and "Creature" in purpose.thing.types
         case Act.TURN_UP_MANIFESTED:
-            return turning and purpose.way in ("manifest", "cloak")
+            return turning and purpose.way == "manifest"
         case Act.MORPH_COST:
             return turning and purpose.way in ("morph", "megamorph")
         case Act.DISTURB_COST:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from manaproof.model.ability import Triggered
+from manaproof.model.ability import Sentence, Triggered
 from manaproof.model.evaluate.on_state import CannotTell, Given, holds, players
 from manaproof.model.events import ManaReplacement
 from manaproof.model.ir.objects import Player
@@ -29,7 +29,7 @@ __all__ = ["Extra", "extras"]
 class Extra:
     """A triggered mana ability that triggered: what it offers, to whom, and what watches its mana.
 
-    ``source`` is None for the delayed ability of a spell.
+    ``source`` is None for the delayed ability of a spell. ``sentences`` are all that it does.
     """
 
     label: str
@@ -38,6 +38,7 @@ class Extra:
     recipient: str
     offer: Offer
     effects: tuple[ManaReplacement, ...]
+    sentences: tuple[Sentence, ...] = ()
 
 
 def extras(watchers: Watchers, tapping: Tapping, mana: Mana) -> tuple[Extra, ...]:
@@ -118,7 +119,8 @@ def _extra(watchers: Watchers, watcher: Watcher, ability: AbilityNow, tapping: T
     offered = offer(state, this, ability, watcher.you, bound=True, given=given, produced=mana)
     effects = watchers.on(Tapping(this, watcher.you, tapped=False))
     recipient = _recipient(watchers, watcher, ability, tapping)
-    return Extra(watcher.label, watcher.this, watcher.you, recipient, offered, effects)
+    sentences = ability.paragraph.effects if isinstance(ability.paragraph, Triggered) else ()
+    return Extra(watcher.label, watcher.this, watcher.you, recipient, offered, effects, sentences)
 
 
 def _recipient(watchers: Watchers, watcher: Watcher, ability: AbilityNow, tapping: Tapping) -> str:
