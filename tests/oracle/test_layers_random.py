@@ -5,7 +5,6 @@ A sample runs always. ``MANAPROOF_BOARDS=20000 pytest tests/oracle/test_layers_r
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache
 
@@ -17,10 +16,11 @@ from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin
 from manaproof.model.oracle.cards import compile_card
+from tests.oracle import sizes
 from tests.oracle.layers_cards import ACTIVE, CARDS, FILL
 from tests.oracle.layers_slow import BASIC, Effect, Thing, Things, settle
 
-BOARDS = int(os.environ.get("MANAPROOF_BOARDS", "150"))
+BOARDS = sizes.boards(150)
 PLAYERS = ("you", "opponent")
 AURAS = tuple(name for name in ACTIVE if "Aura" in CARDS[name].type_line)
 

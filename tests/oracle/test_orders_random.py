@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -30,6 +29,7 @@ from manaproof.solver.orders.one_event import (
     reachable_types,
     replay,
 )
+from tests.oracle import sizes
 from tests.oracle.orders_bruteforce import Everything, every_order, every_position
 
 Case = tuple[tuple[Production, ...], tuple[ManaReplacement, ...]]
@@ -140,37 +140,37 @@ ENGINES: tuple[Engine, ...] = ("auto", "constraints")
 LONG = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-@settings(LONG, max_examples=100)
+@settings(LONG, max_examples=sizes.boards(100))
 @given(case=boards())
 def test_equal_to_every_position(case: Case) -> None:
     check(case, every_position(*case), "auto")
 
 
-@settings(LONG, max_examples=40)
+@settings(LONG, max_examples=sizes.boards(40))
 @given(case=boards())
 def test_constraints_equal_to_every_position(case: Case) -> None:
     check(case, every_position(*case), "constraints")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sizes.boards(100), deadline=None)
 @given(case=cases())
 def test_both_slow_ways_are_equal(case: Case) -> None:
     assert every_order(*case) == every_position(*case)
 
 
-@settings(LONG, max_examples=1500)
+@settings(LONG, max_examples=sizes.boards(300))
 @given(case=cases())
 def test_equal_to_every_order(case: Case) -> None:
     check(case, every_order(*case), "auto")
 
 
-@settings(LONG, max_examples=500)
+@settings(LONG, max_examples=sizes.boards(150))
 @given(case=cases())
 def test_constraints_equal_to_every_order(case: Case) -> None:
     check(case, every_order(*case), "constraints")
 
 
-@settings(LONG, max_examples=150)
+@settings(LONG, max_examples=sizes.boards(60))
 @given(begin=few_types, least=st.integers(0, 3), kinds=st.lists(effects, max_size=3).map(tuple))
 def test_unbounded_amounts_equal_large_ones(
     begin: frozenset[ManaType], least: int, kinds: tuple[ManaReplacement, ...]
@@ -180,12 +180,3 @@ def test_unbounded_amounts_equal_large_ones(
     for engine in ENGINES:
         answers = reachable_types((Production(batches=(Batch(begin, least, None),)),), kinds, engine)
         assert {t for t, answer in answers.items() if isinstance(answer, OrderWitness)} == truth.types
-
-
-@pytest.mark.slow
-@settings(LONG, max_examples=3000)
-@given(case=st.one_of(cases(), boards()))
-def test_thousands_equal_to_every_position(case: Case) -> None:
-    truth = every_position(*case)
-    check(case, truth, "auto")
-    check(case, truth, "constraints")

@@ -18,7 +18,7 @@ from manaproof.solver.orders.one_event import Engine
 from manaproof.solver.produce.fixpoint import table
 from manaproof.solver.produce.outcomes import activated_sources, results, with_triggers
 from manaproof.solver.produce.replay import replay_causes
-from tests.oracle import produce_bruteforce
+from tests.oracle import produce_bruteforce, sizes
 
 LANDS = (
     "Forest", "Island", "Swamp", "Wastes", "Snow-Covered Plains", "Taiga", "Tundra", "Ancient Tomb",
@@ -135,45 +135,18 @@ def check_outcomes(board: Board, engine: Engine) -> None:
             assert set(with_triggers(found, source, engine)) == expected.with_triggers
 
 
-quick = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
-long = settings(max_examples=2500, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=sizes.boards(250), deadline=None, suppress_health_check=list(HealthCheck))
 
 
-@quick
-@given(boards())
-def test_types_by_search(board: Board) -> None:
-    check_types(board, "auto")
-
-
-@quick
-@given(boards())
-def test_types_by_constraints(board: Board) -> None:
-    check_types(board, "constraints")
-
-
-@quick
-@given(boards(triggers=True))
-def test_outcomes_by_search(board: Board) -> None:
-    check_outcomes(board, "auto")
-
-
-@quick
-@given(boards(triggers=True))
-def test_outcomes_by_constraints(board: Board) -> None:
-    check_outcomes(board, "constraints")
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
-@long
+@many
 @given(board=boards())
-def test_types_of_thousands(board: Board, engine: Engine) -> None:
+def test_types_are_those_of_the_brute_force(board: Board, engine: Engine) -> None:
     check_types(board, engine)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
-@long
+@many
 @given(board=boards(triggers=True))
-def test_outcomes_of_thousands(board: Board, engine: Engine) -> None:
+def test_outcomes_are_those_of_the_brute_force(board: Board, engine: Engine) -> None:
     check_outcomes(board, engine)

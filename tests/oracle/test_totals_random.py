@@ -16,6 +16,7 @@ from manaproof.model.mana import Mana
 from manaproof.solver.totals.constraints import solutions
 from manaproof.solver.totals.every import spell_totals, words
 from manaproof.solver.totals.orders import outcomes
+from tests.oracle import sizes
 from tests.oracle.totals_bruteforce import endings, totals
 from tests.rules.costly import card
 
@@ -39,7 +40,7 @@ SYMBOLS = (
     "R/G/P",
     "X",
 )
-SMALL = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+SMALL = settings(max_examples=sizes.boards(60), deadline=None, suppress_health_check=list(HealthCheck))
 
 amounts = st.tuples(*[st.integers(0, 2)] * 6).map(Mana)
 parts = st.builds(ManaPart, st.integers(0, 3), amounts, st.integers(0, 1))
