@@ -273,6 +273,8 @@ def _prohibited(
     mana: bool,
     doubts: list[CannotTell | NotUnderstood],
 ) -> Iterator[Reason | None]:
+    if not mana and any(spell.has_keyword("split second") for spell in state.stack):
+        yield Reason("a spell with split second is on the stack", rules=("702.61a",))
     for said in standing(state):
         if isinstance(said, NotUnderstood):
             doubts += [said] if "activation" in said.kind.split("/") else []

@@ -352,16 +352,16 @@ def _for(wanted: PurposeWords, said: Standing, purpose: Purpose) -> bool:
 
 
 def types_as(mana: ManaUnit, terms: Terms) -> frozenset[ManaType]:
-    """The types that a mana may be spent as, its own among them where nothing forbids it (CR 609.4b)."""
-    found = {mana.type}
-    freed = {liberty.source for liberty in terms.liberties if liberty.covers(mana)}
-    for source, only in terms.others_only:
-        if source not in freed:
-            found = set(only)
-    for liberty in terms.liberties:
-        if liberty.covers(mana):
-            found |= liberty.types
-    return frozenset(found)
+    """The types that a mana may be spent as, its own among them where nothing forbids it (CR 609.4b).
+
+    "Only" wins over what other effects allow (CR 101.2).
+    """
+    covering = [liberty for liberty in terms.liberties if liberty.covers(mana)]
+    freed = {liberty.source for liberty in covering}
+    bounds = [only for source, only in terms.others_only if source not in freed]
+    if bounds:
+        return frozenset.intersection(*bounds)
+    return frozenset({mana.type}.union(*(liberty.types for liberty in covering)))
 
 
 def may_pay(mana: ManaUnit, purpose: Purpose, terms: Terms) -> Leave:
