@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from manaproof.model.board import Board, Chosen
+from manaproof.model.boardfile import read_board
 from manaproof.model.mana import ManaType
 from manaproof.model.state import state_of
 from manaproof.queries import could_produce
@@ -145,3 +146,25 @@ def test_the_graph_shows_who_depends_on_whom() -> None:
 def test_all_permanents_at_once() -> None:
     answer = could_produce.ask(board(["Forest", "Grizzly Bears"]))
     assert answer.value == {"types": {"Forest": ["G"], "Grizzly Bears": []}}
+
+
+@pytest.mark.parametrize(("card", "expected"), [("Forest", ["R", "G"]), ("Shock", [])])
+def test_a_land_card_that_is_spoken_of_must_be_there(card: str, expected: list[str]) -> None:
+    you = {"battlefield": ["Klothys, God of Destiny"], "graveyard": [card]}
+    answer = could_produce.ask(read_board({"players": {"you": you}}), "Klothys, God of Destiny")
+    assert answer.value == {"types": expected}
+
+
+@pytest.mark.parametrize(("life", "expected"), [(0, []), (2, ["C"])])
+def test_opponents_who_lost_life_are_counted(life: int, expected: list[str]) -> None:
+    opponent = {"battlefield": [], "this_turn": {"life_lost": life}}
+    players = {"you": ["Belbe, Corrupted Observer"], "opponent": opponent}
+    answer = could_produce.ask(read_board({"players": players}), "Belbe, Corrupted Observer")
+    assert answer.value == {"types": expected}
+
+
+@pytest.mark.parametrize(("top", "expected"), [("Forest", ["W", "U", "B", "R", "G"]), ("Grizzly Bears", [])])
+def test_the_top_card_decides_what_a_creature_has(top: str, expected: list[str]) -> None:
+    you = {"battlefield": ["Mul Daya Channelers"], "library": [top]}
+    answer = could_produce.ask(read_board({"players": {"you": you}}), "Mul Daya Channelers")
+    assert answer.value == {"types": expected}

@@ -85,10 +85,14 @@ def _rarer(condition: BasicLandTypesAre | TopCardIs | DoneThisWay | UnspentManaI
 
 
 def _top_card_is(objects: Objects, by: Speaker) -> bool:
+    return matches(by.state, objects, _top_card(by), by.you, by.this, given=by.given)
+
+
+def _top_card(by: Speaker) -> ObjectNow:
     library = by.state.cards(by.you, Zone.LIBRARY)
     if not library:
-        raise CannotTell("the board does not say what is on top of the library", objects)
-    return matches(by.state, objects, library[0], by.you, by.this, given=by.given)
+        raise CannotTell("the board does not say what is on top of the library")
+    return library[0]
 
 
 def _controlled(condition: ControlsSoMany | PlayerControls | ControlsMore | TotalIs, by: Speaker) -> bool:
@@ -295,6 +299,8 @@ def _counted(standing: Standing, by: Speaker) -> bool:
         case Standing.DESERT_ANYWHERE:
             cards = [*_mine(by), *by.state.cards(by.you, Zone.GRAVEYARD)]
             return any("Desert" in o.subtypes for o in cards)
+        case Standing.TOP_CREATURE:
+            return "Creature" in _top_card(by).types
         case Standing.TWENTY_CARD_GRAVEYARD:
             return any(len(p.graveyard) >= 20 for p in by.state.board.players)
         case _:

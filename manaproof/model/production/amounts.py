@@ -183,6 +183,10 @@ class Ability:
             case CountedOneByOne.DIFFERENT_POWER:
                 mine = state.controlled_by(self.you)
                 return Amounts.of([len({o.power or 0 for o in mine if "Creature" in o.types})])
+            case CountedOneByOne.OPPONENT_WHO_LOST_LIFE:
+                board = state.board
+                lost = [p for p in board.opponents(self.you) if board.player(p).this_turn.life_lost]
+                return Amounts.of([len(lost)])
             case _:
                 raise CannotTell(f"the board does not say how often {counted.value!r} holds", counted)
 

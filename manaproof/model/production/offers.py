@@ -12,6 +12,8 @@ from dataclasses import replace
 
 from manaproof.model.ability import Keywords, Sentence, Triggered, Unmodelled
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, holds, matching
+from manaproof.model.ir.action_text import Actions
+from manaproof.model.ir.actions import ActOn
 from manaproof.model.ir.conditions import Condition
 from manaproof.model.ir.keywords import NumberKeyword, UpkeepAddingMana, WithNumber, WithNumberCounted
 from manaproof.model.ir.mana_effects import (
@@ -22,6 +24,7 @@ from manaproof.model.ir.mana_effects import (
     AddLater,
     AddMana,
     AddUnless,
+    Chance,
     ChooseColor,
     DoubleUnspent,
     ForEachAdd,
@@ -233,6 +236,8 @@ class _Reading:
         match effect:
             case AddMana(mana=mana, where=where, optional=optional):
                 return options_of(self.ability, mana, where) + [NO_MANA] * optional
+            case AddByChance(chance=Chance.LAND_CARD) if not self._speaks_of_a_land():
+                return [NO_MANA]
             case AddUnless(mana=mana) | AddByChance(mana=mana):
                 return [*self._options(mana), NO_MANA]
             case ForEachAdd(objects=objects, adding=adding):
@@ -244,6 +249,12 @@ class _Reading:
                 return self._symbols(effect)
             case DoubleUnspent(form=form):
                 return [fixed(self._unspent().times(1 + form))]
+
+    def _speaks_of_a_land(self) -> bool:
+        """Whether something that the effect may have moved is a land card."""
+        deeds = (s.first for s in self.ability.effects if isinstance(s, Actions))
+        moved = (d.what for d in deeds if isinstance(d, ActOn) and isinstance(d.what, Objects))
+        return any("Land" in o.types for what in moved for o in self.ability.all_of(what))
 
     def _now(self, condition: Condition) -> bool:
         ability = self.ability
