@@ -1,4 +1,4 @@
-"""Split second: no other spells, no abilities but mana abilities; special actions and mana go on (CR 702.61)."""
+"""Split second: no other spells and abilities; mana abilities and special actions go on (CR 702.61)."""
 
 from __future__ import annotations
 
