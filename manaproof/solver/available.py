@@ -22,7 +22,7 @@ from manaproof.model.payment.steps import ActivateMana, Bill, Plan
 from manaproof.solver.payment.counts import Counts
 from manaproof.solver.payment.find import Engine, fed_from_outside, fewer, other_counts
 from manaproof.solver.payment.flow import Flow
-from manaproof.solver.payment.linear import Claim, Int, any_of, total
+from manaproof.solver.payment.linear import Claim, Int, TooMuchWorkError, any_of, total
 from manaproof.solver.payment.match import TooMany, is_simple, match
 from manaproof.solver.payment.plan import Stuck, plan_of
 from manaproof.solver.payment.problem import Problem, problem
@@ -70,7 +70,10 @@ def could_have(
             return had
     given_up = False
     for part in _parts(found):
-        reached = _reached(part) if part is not None else None
+        try:
+            reached = _reached(part) if part is not None else None
+        except TooMuchWorkError:
+            reached = None
         if isinstance(reached, Had):
             return reached
         given_up = given_up or reached is None
@@ -164,14 +167,17 @@ def _added(found: Problem, taken: tuple[Taken, ...]) -> Plan:
 
 
 def _by_constraints(found: Problem) -> Iterator[Had]:
-    flow = Flow(found)
+    try:
+        yield from _climbed(Flow(found))
+    except TooMuchWorkError as error:
+        raise GivenUpError("the search for more mana was given up") from error
+
+
+def _climbed(flow: Flow) -> Iterator[Had]:
     have = {t: _left(flow, t) for t in TYPES}
     if flow.solver.possible([total(have.values()) >= ENDLESS]):
         raise EndlessError(f"mana abilities make more than {ENDLESS} mana: there is no maximal amount")
-    while True:
-        had = _climb(flow, have)
-        if had is None:
-            return
+    while (had := _climb(flow, have)) is not None:
         flow.solver.add(_beyond(have, had.mana))
         yield had
 

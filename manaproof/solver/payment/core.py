@@ -8,6 +8,7 @@ from manaproof.model.payment.mana import may_pay
 from manaproof.model.payment.parts import Act
 from manaproof.model.payment.steps import FOR_X, GENERIC
 from manaproof.solver.payment.flow import Flow
+from manaproof.solver.payment.linear import TooMuchWorkError
 from manaproof.solver.payment.match import TooMany
 from manaproof.solver.payment.problem import Deed, Problem, Use
 
@@ -56,7 +57,10 @@ def core_of(problem: Problem, too_many: TooMany | None = None) -> Core:
         wanted += [part.equals(1 if i in kept else 0) for i, part in enumerate(flow.parts)]
         if problem.bill and problem.bill.cost.life:
             wanted.append(flow.life_due.equals(with_life))
-        return not flow.solver.possible(wanted)
+        try:
+            return not flow.solver.possible(wanted)
+        except TooMuchWorkError:
+            return False
 
     if life and unpayable(due, parts, 0):
         life = 0

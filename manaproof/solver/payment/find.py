@@ -18,7 +18,7 @@ from manaproof.model.payment.replay import PaymentError, Position, settle, start
 from manaproof.model.payment.steps import Begin, Bill, Plan
 from manaproof.solver.payment.counts import Counts
 from manaproof.solver.payment.flow import Flow
-from manaproof.solver.payment.linear import Claim, Int, all_of, any_of, not_so, total
+from manaproof.solver.payment.linear import Claim, Int, TooMuchWorkError, all_of, any_of, not_so, total
 from manaproof.solver.payment.match import TooMany, is_simple, match
 from manaproof.solver.payment.plan import Stuck, plan_of
 from manaproof.solver.payment.problem import Problem, problem
@@ -100,6 +100,13 @@ def pay_problem(found: Problem, engine: Engine = "auto") -> Outcome:
 
 
 def _by_constraints(found: Problem) -> Outcome:
+    try:
+        return _searched(found)
+    except TooMuchWorkError:
+        return Open(found, "the constraints")
+
+
+def _searched(found: Problem) -> Outcome:
     flow = Flow(found)
     flow.solver.add(fed_from_outside(flow, [d.number for d in found.deeds if d.consumer is not None]))
     tired = False

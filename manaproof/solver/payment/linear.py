@@ -13,9 +13,12 @@ import z3
 
 from manaproof.errors import ManaproofError
 
+LIMIT = 100_000_000
+"""The work that z3 may do for one answer, in its own unit: some ten seconds."""
 
-class SolverError(ManaproofError, RuntimeError):
-    """z3 could not decide constraints that it always decides."""
+
+class TooMuchWorkError(ManaproofError, RuntimeError):
+    """Constraints were not decided within `LIMIT`."""
 
 
 class Claim:
@@ -113,6 +116,7 @@ class Constraints:
 
     def __init__(self) -> None:
         self._solver = z3.SolverFor("QF_LIA")
+        self._solver.set("rlimit", LIMIT)
         self._counts = 0
         self._waiting: list[str] = []
 
@@ -128,11 +132,14 @@ class Constraints:
         self._waiting += [f"(assert {claim.text})" for claim in claims]
 
     def possible(self, claims: Iterable[Claim] = ()) -> bool:
-        """Whether all that holds and these claims can be met at once."""
+        """Whether all that holds and these claims can be met at once; raises TooMuchWorkError."""
         return next(self._solutions(claims), None) is not None
 
     def solve(self, claims: Iterable[Claim] = ()) -> Mapping[str, int] | None:
-        """Values, by text, that meet everything, those of 0 left out; None where there are none."""
+        """Values, by text, that meet everything, those of 0 left out; None where there are none.
+
+        Raises TooMuchWorkError.
+        """
         return next(self._solutions(claims), None)
 
     def _solutions(self, claims: Iterable[Claim]) -> Iterator[Mapping[str, int]]:
@@ -144,7 +151,7 @@ class Constraints:
             self._solver.from_string("\n".join(f"(assert {claim.text})" for claim in claims))
             found = self._solver.check()
             if found == z3.unknown:
-                raise SolverError(f"z3 gave up: {self._solver.reason_unknown()}")
+                raise TooMuchWorkError(f"z3 gave up: {self._solver.reason_unknown()}")
             if found == z3.sat:
                 said = _VALUE.findall(self._solver.model().sexpr())
                 yield {name: int(value) for name, value in said if value != "0"}

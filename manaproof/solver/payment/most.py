@@ -10,6 +10,7 @@ from manaproof.model.payment.steps import GENERIC
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.find import Wishes
 from manaproof.solver.payment.flow import Flow
+from manaproof.solver.payment.linear import TooMuchWorkError
 from manaproof.solver.payment.problem import problem
 from manaproof.solver.totals.total import Total
 
@@ -25,7 +26,13 @@ def most_mana(state: State, player: str, proposal: Proposal, wishes: Wishes) -> 
         found = problem(state, player, bill, before=bill.before, keep=wishes.keep)
     except CannotTell:
         return LIMIT
-    flow = Flow(found)
+    try:
+        return _most(Flow(found))
+    except TooMuchWorkError:
+        return LIMIT
+
+
+def _most(flow: Flow) -> int:
     due = flow.due[GENERIC]
     least, most = 0, LIMIT
     while least < most:

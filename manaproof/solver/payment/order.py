@@ -12,6 +12,9 @@ from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.kinds import Consumer, Kind
 from manaproof.solver.payment.problem import Deed, Problem
 
+MOST_STEPS = 60_000
+"""The steps of a search, by the number of activations that each of them looks at."""
+
 
 @dataclass(slots=True)
 class Firing:
@@ -40,10 +43,11 @@ class Search:
     counts: Counts
     firings: list[Firing]
     fixed: bool
-    left: int = 20_000
+    left: int = field(init=False)
     demands: dict[int, dict[str, int]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.left = MOST_STEPS // (1 + len(self.firings))
         self.demands = {f.deed.number: f.deed.demand for f in self.firings}
 
     def run(self) -> list[Firing] | None:
@@ -52,6 +56,8 @@ class Search:
         tapped = frozenset(i for g in self.problem.groups.groups if g.tapped for i in g.ids)
         seen: set[object] = set()
         numbers = sorted(range(len(self.firings)), key=self._late)
+        if self.fixed and self.problem.stages == 1 and all(map(_is_free, self.firings)):
+            return [self.firings[n] for n in numbers]
         order = self._from(tuple(numbers), pool, tapped, seen)
         if order is None:
             return None
@@ -225,6 +231,11 @@ class Search:
                 break
             else:
                 return begun
+
+
+def _is_free(firing: Firing) -> bool:
+    """Whether an activation waits for no other: it costs no mana and only taps."""
+    return firing.deed.consumer is None and all(u.part.act is Act.TAP for u in firing.deed.uses)
 
 
 def _tapped_after(firing: Firing, tapped: frozenset[str]) -> frozenset[str]:

@@ -13,7 +13,14 @@ from functools import partial
 from manaproof.errors import ManaproofError
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow, activated_abilities
-from manaproof.model.activation import Moment, activations, is_mana, may_activate, turn_limit
+from manaproof.model.activation import (
+    Moment,
+    activations,
+    is_for_anybody,
+    is_mana,
+    may_activate,
+    turn_limit,
+)
 from manaproof.model.board import Zone
 from manaproof.model.costs.steps import Change, Payment, announcements
 from manaproof.model.evaluate.on_state import CannotTell
@@ -127,7 +134,8 @@ def sources_of(
     unusable: list[Unusable] = []
     doubts: list[NotUnderstood] = list(world.watchers.unread)
     for thing, ability in candidates(state, player):
-        if thing.controller != player and ability.zone is Zone.BATTLEFIELD:
+        others = thing.controller != player and ability.zone is Zone.BATTLEFIELD
+        if others and not is_for_anybody(ability):
             continue
         if representatives is not None and thing.id not in representatives:
             continue
