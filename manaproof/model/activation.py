@@ -7,6 +7,7 @@ from enum import Enum
 
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow
+from manaproof.model.activation_times import SPANS, too_early_or_late
 from manaproof.model.board import Phase
 from manaproof.model.evaluate.on_state import CannotTell, amount, holds, matches, players
 from manaproof.model.ir.cost import TapThis, UntapThis
@@ -104,6 +105,11 @@ def _limits_of(ability: ActivatedNow) -> Iterator[Limit]:
         yield Limit.ONCE
 
 
+def is_for_anybody(ability: ActivatedNow) -> bool:
+    """Whether players other than its controller may activate the ability (CR 602.2)."""
+    return not _OF_OTHERS.isdisjoint(_limits_of(ability))
+
+
 def _whose(state: State, player: str, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
     limits = set(_limits_of(ability))
     if limits & _ANY_PLAYER:
@@ -133,19 +139,25 @@ def sorcery_time(state: State, player: str) -> bool:
 
 _SORCERY = frozenset((Limit.SORCERY, Limit.ANY_PLAYER_SORCERY))
 _ONCE = frozenset((Limit.ONCE_EACH_TURN, Limit.ONCE, Limit.THIS_ONCE))
-_YOUR_TURN = frozenset((Limit.YOUR_TURN, Limit.BEFORE_ATTACKERS, Limit.ANY_PLAYER_THEIR_TURN))
 _TIMES = {Limit.TWICE_EACH_TURN: 2, Limit.THREE_TIMES_EACH_TURN: 3}
-_ANY_PLAYER = frozenset((Limit.ANY_PLAYER, Limit.ANY_PLAYER_SORCERY, Limit.ANY_PLAYER_THEIR_TURN))
+_ANY_PLAYER = frozenset(
+    (
+        Limit.ANY_PLAYER,
+        Limit.ANY_PLAYER_SORCERY,
+        Limit.ANY_PLAYER_UPKEEP,
+        Limit.ANY_PLAYER_THEIR_TURN,
+        Limit.ANY_PLAYER_BEFORE_END,
+    )
+)
+_OF_OTHERS = _ANY_PLAYER | {Limit.ONLY_OPPONENTS}
 _KNOWN = frozenset(
     (
         *_SORCERY,
         *_ONCE,
-        *_YOUR_TURN,
+        *SPANS,
         *_TIMES,
         *_ANY_PLAYER,
         Limit.INSTANT,
-        Limit.YOUR_UPKEEP,
-        Limit.COMBAT,
         Limit.ONLY_OPPONENTS,
         Limit.ONLY_YOU,
     )
@@ -187,14 +199,8 @@ def _limits(
         yield Reason("it is activated only as a sorcery", rules=("602.5d",))
     if Limit.INSTANT in limits and moment is Moment.PAYING:
         yield Reason("it is activated only as an instant, so not while a cost is paid", rules=("602.5e",))
-    if limits & _YOUR_TURN and board.active != player:
-        yield Reason("it is activated only during the player's own turn", rules=("602.5b",))
-    if Limit.BEFORE_ATTACKERS in limits and board.phase in (Phase.COMBAT, Phase.END):
-        yield Reason("it is activated only before attackers are declared", rules=("602.5b",))
-    if Limit.YOUR_UPKEEP in limits and not (board.active == player and board.phase is Phase.UPKEEP):
-        yield Reason("it is activated only during the player's own upkeep", rules=("602.5b",))
-    if Limit.COMBAT in limits and board.phase is not Phase.COMBAT:
-        yield Reason("it is activated only during combat", rules=("602.5b",))
+    for when in sorted(limits, key=lambda one: one.name):
+        yield too_early_or_late(when, board, player)
     most = _most(limits)
     done = activations(thing, ability)
     if most is not None and done >= most:

@@ -164,3 +164,20 @@ def test_orders_are_counted() -> None:
     counted = answer.details["orders"]["ability 1"]  # type: ignore[index,call-overload]
     assert (counted["orders"], counted["outcomes"]) == (2, 2)  # type: ignore[index,call-overload]
     assert set(counted["one order each"]) == {"{G}", "{R}"}  # type: ignore[index,call-overload,arg-type]
+
+
+@pytest.mark.parametrize(("brass", "outcomes"), [(0, "{U}"), (2, "{U}{U}{U}")])
+def test_a_counter_that_the_ability_puts_first_is_counted(brass: int, outcomes: str) -> None:
+    text = "{T}: Put a brass counter on this artifact. Add {U} for each brass counter on this artifact."
+    asked = Board.build({"you": [engine(text, brass)], "opponent": []})
+    assert produces.ask(asked, "Odd Engine").value == {"outcomes": [outcomes]}
+
+
+@pytest.mark.parametrize(
+    ("others", "outcomes"), [(["Flint"], "{C}"), (["Flint", "Steel"], "{C}{C}"), (["Steel"], "{C}")]
+)
+def test_two_names_after_a_plural_are_two_creatures(others: list[str], outcomes: str) -> None:
+    text = "{T}: Add {C}. If you control creatures named Flint and Steel, add {C}{C} instead."
+    named = [made("", "Creature — Ox", name, power="1", toughness="1") for name in others]
+    asked = Board.build({"you": [engine(text), *named], "opponent": []})
+    assert produces.ask(asked, "Odd Engine").value == {"outcomes": [outcomes]}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.model.boardfile import read_board
+from manaproof.queries import can_activate
 from tests.rules.questions import activates, lands
 
 RING = ["Prodigal Sorcerer"]
@@ -79,3 +81,41 @@ def test_a_number_out_of_range_is_an_error_and_an_ability_lost_is_not():
     bare = ["Llanowar Elves", "Humility"]
     assert activates("Llanowar Elves", 1, bare) is False
     assert activates("Llanowar Elves", "Sacrifice a land: Add {G}.", ["Llanowar Elves"]) is False
+
+
+@pytest.mark.parametrize(
+    ("limit", "legal"),
+    [
+        ("an opponent's turn", ["opponent upkeep", "opponent main", "opponent combat", "opponent end"]),
+        ("an opponent's turn, before attackers are declared", ["opponent upkeep", "opponent main"]),
+        ("your turn, before attackers are declared", ["you upkeep", "you main"]),
+        ("an opponent's upkeep", ["opponent upkeep"]),
+        ("any upkeep step", ["you upkeep", "opponent upkeep"]),
+        ("your upkeep", ["you upkeep"]),
+        ("combat", ["you combat", "opponent combat"]),
+    ],
+)
+def test_limits_of_time(limit, legal):
+    text = f"{{T}}: Add {{C}}{{C}}. Activate only during {limit}."
+    clock = {"name": "Odd Clock", "type_line": "Artifact", "oracle_text": text}
+    found = []
+    for active in ("you", "opponent"):
+        for phase in ("upkeep", "main", "combat", "end"):
+            raw = {"players": {"you": ["Odd Clock"], "opponent": []}, "cards": [clock]}
+            asked = read_board({**raw, "active": active, "phase": phase})
+            answer = can_activate.ask(asked, player="you", permanent="Odd Clock", ability=1)
+            found += [f"{active} {phase}"] if answer.value["legal"] else []
+    assert sorted(found) == sorted(legal)
+
+
+@pytest.mark.parametrize(
+    ("fortress", "others", "legal"),
+    [
+        ({"card": "Dark Fortress"}, [], False),
+        ({"card": "Dark Fortress", "entered_this_turn": True}, [], True),
+        ({"card": "Dark Fortress"}, ["Forest"], True),
+        ({"card": "Dark Fortress"}, ["Taiga"], False),
+    ],
+)
+def test_a_land_that_entered_this_turn_or_a_basic_land(fortress, others, legal):
+    assert activates("Dark Fortress", 2, [fortress, *others]) is legal

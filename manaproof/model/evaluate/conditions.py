@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 from manaproof.model.board import Zone
@@ -28,7 +29,7 @@ from manaproof.model.ir.conditions import (
 )
 from manaproof.model.ir.conditions_players import PlayerCondition
 from manaproof.model.ir.conditions_turn import PastCondition
-from manaproof.model.ir.objects import Determiner, Objects
+from manaproof.model.ir.objects import Determiner, Named, Objects, TypeWord
 from manaproof.model.objectnow import ObjectNow, State
 
 
@@ -87,6 +88,8 @@ def _controls(
     state: State, condition: YouControl | OpponentControls, you: str, this: ObjectNow | None, given: Given
 ) -> bool:
     def some(objects: Objects, player: str) -> bool:
+        if several := _each_named(objects):
+            return all(some(one, player) for one in several)
         found = [o for o in matching(state, objects, you, this, given=given) if o.controller == player]
         return len(found) >= (objects.number or 1)
 
@@ -99,6 +102,19 @@ def _controls(
         return mine
     other = some(condition.other, you)
     return mine or other if condition.form == 4 else mine and other
+
+
+def _each_named(objects: Objects) -> list[Objects]:
+    """A description for each name of "creatures named Flint and Steel"; none where one name is given."""
+    plural = objects.number is None and any(
+        isinstance(w, TypeWord) and w.form == 1 for row in objects.alternatives for w in row.words
+    )
+    for place, clause in enumerate(objects.clauses if plural else ()):
+        if isinstance(clause, Named) and " and " in clause.name:
+            rest = objects.clauses
+            names = (Named(name) for name in clause.name.split(" and "))
+            return [replace(objects, clauses=(*rest[:place], one, *rest[place + 1 :])) for one in names]
+    return []
 
 
 def _counters(state: State, condition: HasCounters, you: str, this: ObjectNow | None, given: Given) -> bool:

@@ -296,6 +296,9 @@ def _counted(standing: Standing, by: Speaker) -> bool:
         case Standing.EQUIPPED_TWICE:
             it = _one(None, by)
             return it is not None and _equipment(attached(by.state, it.id)) >= 2
+        case Standing.ENTERED_OR_BASIC:
+            entered = by.this is not None and by.this.permanent and by.this.permanent.entered_this_turn
+            return bool(entered) or any({"Basic", "Land"} <= o.supertypes | o.types for o in _mine(by))
         case Standing.DESERT_ANYWHERE:
             cards = [*_mine(by), *by.state.cards(by.you, Zone.GRAVEYARD)]
             return any("Desert" in o.subtypes for o in cards)

@@ -113,7 +113,7 @@ class WithXInCost:
 
 @node
 class Named:
-    """Named so: "named Mine Worker" (CR 201)."""
+    """Named so: "named Mine Worker"; after a plural, "and" may join two names (CR 201)."""
 
     PHRASES: ClassVar = ("named {name}", "with the chosen name")
     name: Name = ""

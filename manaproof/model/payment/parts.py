@@ -142,6 +142,10 @@ class Payer:
         """Whether the payer controls the permanent, or owns the card (CR 701.21a)."""
         return thing.controller == self.player
 
+    def mine_or_this(self, thing: ObjectNow) -> bool:
+        """Whether it is the payer's, or the source of an ability that any player may activate."""
+        return self.mine(thing) or thing.id == self.this.id
+
     def may_sacrifice(self, thing: ObjectNow) -> bool:
         """Whether the payer may sacrifice the permanent for this cost."""
         return self.mine(thing) and not self.bars.sacrificing(thing)
@@ -271,7 +275,7 @@ def _counters(payer: Payer, part: RemoveCounters | PutCounters | RemoveFromAmong
     match part:
         case RemoveCounters(thing=thing, kind=kind, form=form):
             each = payer.x or 0 if form in (2, 5) else payer.number(part.amount)
-            return Need(Act.REMOVE, payer.found(thing, payer.mine), kind=kind, each=each)
+            return Need(Act.REMOVE, payer.found(thing, payer.mine_or_this), kind=kind, each=each)
         case PutCounters(thing=thing, kind=kind):
             found = payer.found(thing, lambda _: True)
             return Need(Act.PUT, found, kind=kind, each=payer.number(part.amount))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from manaproof.model.ability import Activated, Unmodelled
-from manaproof.model.board import Zone
+from manaproof.model.board import Permanent, Zone
 from manaproof.model.evaluate.amounts import devotion
 from manaproof.model.evaluate.numbers import stat
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, matches, matching
@@ -121,6 +121,19 @@ class Ability:
     def cost(self) -> tuple[CostPart | Unmodelled, ...]:
         """The parts of the cost; none for an ability that is not activated."""
         return self.activated.cost if self.activated else ()
+
+    def with_counter(self, kind: str) -> Ability:
+        """The ability after it put one more counter on its object (CR 608.2c)."""
+        thing = self.this.thing
+        if not isinstance(thing, Permanent):
+            return self
+        counters = dict(thing.counters)
+        counters[kind] = counters.get(kind, 0) + 1
+        this = replace(self.this, thing=replace(thing, counters=tuple(counters.items())))
+        battlefield = tuple(this if o.id == this.id else o for o in self.state.battlefield)
+        objects = {**self.state.objects, this.id: this}
+        state = replace(self.state, objects=objects, battlefield=battlefield)
+        return replace(self, this=this, state=state)
 
     def all_of(self, objects: Objects) -> list[ObjectNow]:
         """Every object that the description means; "with the same name" is as the object spoken of has."""

@@ -35,7 +35,8 @@ from manaproof.model.ir.mana_effects import (
     Of,
     Range,
 )
-from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.objects import Determiner, Objects, Thing, This
+from manaproof.model.ir.side_effects import PutCounter
 from manaproof.model.mana import COLORS, Mana, ManaCost, ManaType, in_order, one, symbol_colors
 from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
@@ -195,6 +196,8 @@ class _Reading:
                 self._sentence(sentence, before, parts)
             except CannotTell as error:
                 raise self.undetermined(error, number, sentence) from error
+            if not parts and isinstance(sentence, PutCounter) and _is_itself(sentence.thing):
+                return replace(self, ability=self.ability.with_counter(sentence.kind)).ways(row, number)
             before = getattr(sentence, "mana", before)
         return together(parts) if parts else []
 
@@ -281,6 +284,10 @@ class _Reading:
     def _unspent(self) -> Mana:
         pool = self.ability.state.board.player(self.ability.you).mana_pool
         return sum((m.mana for m in pool), Mana())
+
+
+def _is_itself(thing: Thing) -> bool:
+    return isinstance(thing, This) or (isinstance(thing, Objects) and thing.determiner is Determiner.THIS)
 
 
 def _of_that_type(mana: ManaSpec, before: ManaSpec | None) -> ManaSpec:
