@@ -27,7 +27,7 @@ from manaproof.solver.payment.match import TooMany, is_simple, match
 from manaproof.solver.payment.plan import Stuck, plan_of
 from manaproof.solver.payment.problem import Problem, problem
 from manaproof.solver.payment.stages import sequences
-from manaproof.solver.payment.sums import Taken, amounts, counts_of, independent, undominated
+from manaproof.solver.payment.sums import Taken, amounts, counts_of, covers, independent, undominated
 
 MOST_SOLUTIONS = 60
 """How many solutions of the constraints are tried in search of one that has an order."""
@@ -177,13 +177,21 @@ def _climbed(flow: Flow) -> Iterator[Had]:
     have = {t: _left(flow, t) for t in TYPES}
     if flow.solver.possible([total(have.values()) >= ENDLESS]):
         raise EndlessError(f"mana abilities make more than {ENDLESS} mana: there is no maximal amount")
-    while (had := _climb(flow, have)) is not None:
+    found: list[Mana] = []
+    refused: list[Mana] = []
+    while (had := _climb(flow, have, refused)) is not None:
         flow.solver.add(_beyond(have, had.mana))
+        found.append(had.mana)
         yield had
+    if any(not any(covers(mana, left) for mana in found) for left in refused):
+        raise GivenUpError("for some mana no order of mana abilities was found")
 
 
-def _climb(flow: Flow, have: dict[ManaType, Int]) -> Had | None:
-    """A maximal amount that none of those found has all of; None where there is none."""
+def _climb(flow: Flow, have: dict[ManaType, Int], refused: list[Mana]) -> Had | None:
+    """A maximal amount that none of those found has all of; None where there is none.
+
+    Amounts for which an order of activations was not found, though there may be one, go to ``refused``.
+    """
     for _ in range(80):
         counts = flow.solve()
         if counts is None:
@@ -192,11 +200,15 @@ def _climb(flow: Flow, have: dict[ManaType, Int]) -> Had | None:
         mana = left_after(flow.problem, counts)
         counts = fewer(flow, [have[t] >= mana[t] for t in TYPES], counts, tries=8)
         plan = plan_of(flow.problem, counts)
+        mana = left_after(flow.problem, counts)
         if isinstance(plan, Stuck):
             flow.solver.add(fed_from_outside(flow, plan.deeds))
+            refused += [mana] if plan.tired else []
         elif (had := had_after(flow.problem, plan)) is not None:
             return had
-        flow.solver.add(any_of([other_counts(flow, counts), _less(have, left_after(flow.problem, counts))]))
+        else:
+            refused.append(mana)
+        flow.solver.add(any_of([other_counts(flow, counts), _less(have, mana)]))
     raise GivenUpError("the search for an order of mana abilities was given up")
 
 

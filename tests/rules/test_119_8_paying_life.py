@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from manaproof.model.board import Board
+from manaproof.queries.available_mana import ask as available_mana
 from manaproof.queries.can_activate import ask as can_activate
 from manaproof.queries.can_pay import ask as can_pay
 from tests.rules.layered import made
@@ -34,3 +37,14 @@ def test_119_8_no_life_is_paid_where_the_total_cannot_change(you, opponent, mana
 def test_119_8_phyrexian_mana_is_not_paid_with_life(you, legal):
     board = Board.build({"you": you, "opponent": []})
     assert can_pay(board, "you", "{W/P}").value["legal"] is legal
+
+
+def test_119_4_life_is_paid_before_damage_takes_it():
+    grove = made("Sore Grove", "Land", "{T}: Add {C}.\n{T}: Add {B}. This land deals 1 damage to you.")
+    board = Board.build({"you": [SPRING, grove], "opponent": []})
+    you, other = board.players
+    poor = replace(board, players=(replace(you, life=1), other))
+    assert can_pay(poor, "you", "{W}{B}").value["legal"] is True
+    assert available_mana(poor, "you").value == {"sets": ["{W}{B}", "{W}{C}"]}
+    dead = replace(board, players=(replace(you, life=0), other))
+    assert can_pay(dead, "you", "{W}{B}").value["legal"] is False

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from manaproof.model.payment.parts import MOVES, Act
+from manaproof.model.payment.parts import MOVES, Act, Toll
 from manaproof.model.payment.steps import GENERIC
 from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.kinds import Consumer, Kind
@@ -45,10 +45,12 @@ class Search:
     fixed: bool
     left: int = field(init=False)
     demands: dict[int, dict[str, int]] = field(init=False)
+    lives: dict[int, tuple[int, int]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.left = MOST_STEPS // (1 + len(self.firings))
         self.demands = {f.deed.number: f.deed.demand for f in self.firings}
+        self.lives = {f.deed.number: life_of(f.deed) for f in self.firings}
 
     def run(self) -> list[Firing] | None:
         """The order, or None where there is none or the search gives up."""
@@ -56,9 +58,10 @@ class Search:
         tapped = frozenset(i for g in self.problem.groups.groups if g.tapped for i in g.ids)
         seen: set[object] = set()
         numbers = sorted(range(len(self.firings)), key=self._late)
-        if self.fixed and self.problem.stages == 1 and all(map(_is_free, self.firings)):
+        if self.fixed and self.problem.stages == 1 and all(map(self._is_free, self.firings)):
             return [self.firings[n] for n in numbers]
-        order = self._from(tuple(numbers), pool, tapped, seen)
+        life = self.problem.state.board.player(self.problem.player).life
+        order = self._from(tuple(numbers), pool, tapped, life, seen)
         if order is None:
             return None
         for firing, spends in order:
@@ -70,11 +73,12 @@ class Search:
         waiting: tuple[int, ...],
         pool: dict[Kind, int],
         tapped: frozenset[str],
+        life: int,
         seen: set[object],
     ) -> list[tuple[Firing, list[tuple[Kind, str]]]] | None:
         if not waiting:
             return [] if self._settles(pool) else None
-        key = (waiting, tuple(sorted((k, n) for k, n in pool.items() if n)), tapped)
+        key = (waiting, tuple(sorted((k, n) for k, n in pool.items() if n)), tapped, life)
         if key in seen or self.left <= 0:
             return None
         seen.add(key)
@@ -82,7 +86,8 @@ class Search:
         tried: set[object] = set()
         for number in waiting:
             firing = self.firings[number]
-            if not self._objects_ready(firing, waiting, tapped):
+            paid, hurt = self.lives[firing.deed.number]
+            if paid > max(life, 0) or not self._objects_ready(firing, waiting, tapped):
                 continue
             same = (firing.deed.number, tuple(map(tuple, firing.chosen)), not self._exclusive(firing))
             if same in tried and not self._exclusive(firing):
@@ -95,10 +100,10 @@ class Search:
                     after[kind] -= 1
                 for kind in kinds_made(firing):
                     after[kind] = after.get(kind, 0) + 1
-                found = self._from(rest, after, _tapped_after(firing, tapped), seen)
+                found = self._from(rest, after, _tapped_after(firing, tapped), life - paid - hurt, seen)
                 if found is not None:
                     return [(firing, spends), *found]
-            if not self.demands[firing.deed.number] and not self._untaps():
+            if not (self.demands[firing.deed.number] or paid or hurt or self._untaps()):
                 return None
         return None
 
@@ -106,10 +111,16 @@ class Search:
         uses = (u for f in self.firings for u in f.deed.uses)
         return any(u.part.act is Act.UNTAP for u in uses)
 
-    def _late(self, number: int) -> tuple[bool, bool, bool]:
-        """What needs priority goes first, what moves objects last, what costs no mana before what does."""
+    def _late(self, number: int) -> tuple[bool, bool, bool, int]:
+        """What needs priority goes first, what moves objects last, what costs mana or hurts after the rest."""
         deed = self.firings[number].deed
-        return not deed.source.before, any(u.part.act in MOVES for u in deed.uses), deed.consumer is not None
+        moves = any(u.part.act in MOVES for u in deed.uses)
+        return not deed.source.before, moves, deed.consumer is not None, deed.way.hurts
+
+    def _is_free(self, firing: Firing) -> bool:
+        """Whether an activation waits for no other: it costs no mana and no life and only taps."""
+        taps = all(u.part.act is Act.TAP for u in firing.deed.uses)
+        return taps and firing.deed.consumer is None and self.lives[firing.deed.number] == (0, 0)
 
     def _exclusive(self, firing: Firing) -> bool:
         return any(u.part.act in MOVES or u.part.act is Act.UNTAP for u in firing.deed.uses)
@@ -233,9 +244,10 @@ class Search:
                 return begun
 
 
-def _is_free(firing: Firing) -> bool:
-    """Whether an activation waits for no other: it costs no mana and only taps."""
-    return firing.deed.consumer is None and all(u.part.act is Act.TAP for u in firing.deed.uses)
+def life_of(deed: Deed) -> tuple[int, int]:
+    """The life that an activation costs, and the life that its effect takes after that."""
+    tolls = sum(part.life for part in deed.way.parts if isinstance(part, Toll))
+    return deed.way.cost.life + tolls, deed.way.hurts
 
 
 def _tapped_after(firing: Firing, tapped: frozenset[str]) -> frozenset[str]:

@@ -199,7 +199,7 @@ class _Collected:
         """The value of X; ProposalError where none is given."""
         self.uses_x = True
         if self.x is None:
-            raise ProposalError(f"the {label} has an X: say what X is (CR 601.2b)")
+            raise ProposalError(f"x: the {label} has an X; say what X is (CR 601.2b)")
         return self.x
 
     def life(self, part: PayLife) -> int:
