@@ -83,15 +83,19 @@ def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _init(owner: str, names: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., None]:
-    tail = tuple(defaults[n] for n in names[len(names) - len(defaults) :])
     count = len(names)
+    required = count - len(defaults)
+    others = tuple(defaults.get(n, MISSING) for n in names)
+    tail = others[required:]
 
     def __init__(self: Any, *args: Any, **named: Any) -> None:  # noqa: N807
         given = len(args)
         if named:
-            args = (*args, *(_pop(owner, named, n, defaults) for n in names[given:]))
+            args += tuple(map(named.pop, names[given:], others[given:]))
             if named:
                 raise TypeError(f"{owner} has no field {', '.join(named)} left to set")
+            if given < required and MISSING in args[given:required]:
+                raise TypeError(f"{owner} lacks {names[args.index(MISSING)]}")
         elif given < count:
             missing = count - given
             if missing > len(tail):
@@ -103,14 +107,6 @@ def _init(owner: str, names: tuple[str, ...], defaults: dict[str, Any]) -> Calla
             setter(self, value)
 
     return __init__
-
-
-def _pop(owner: str, named: dict[str, Any], name: str, defaults: dict[str, Any]) -> Any:
-    if name in named:
-        return named.pop(name)
-    if name in defaults:
-        return defaults[name]
-    raise TypeError(f"{owner} lacks {name}")
 
 
 def _repr(self: Any) -> str:

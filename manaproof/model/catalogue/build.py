@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +47,19 @@ def _compiled(raw: Any, reader: Reader) -> tuple[Line, Card]:
     return Line.of(card, whole.get("kind", ""), whole), card
 
 
+@contextmanager
+def _keeping_all() -> Iterator[None]:
+    """Without searches for garbage: what is compiled is kept for equal words, and has no cycles."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@_keeping_all()
 def build_user_catalogue(path: Path, progress: Callable[[int], None] | None = None) -> Built:
     """Compile a bulk file into the user's catalogue, in one step at the end.
 
@@ -71,6 +86,7 @@ def _folder_beside(target: Path) -> tempfile.TemporaryDirectory[str]:
         ) from None
 
 
+@_keeping_all()
 def build_source(path: Path, folder: Path, progress: Callable[[int], None] | None = None) -> Built:
     """Compile a bulk file into the source of the built-in catalogue, without any card's words."""
     reader = Reader({})

@@ -17,11 +17,19 @@ FULL, FACE, LOOSE_FULL, LOOSE_FACE = range(4)
 
 def fold(name: str) -> str:
     """The name in lower case without accents and apostrophes, its halves joined by ``" // "``."""
+    text = name.lower().replace("`", "'") if name.isascii() else _plain(name)
+    if "'" in text:
+        text = _POSSESSIVE.sub("", text)
+    if "/" in text:
+        text = _HALVES.sub(" // ", text)
+    return " ".join(text.split())
+
+
+def _plain(name: str) -> str:
+    """The name in lower case without accents."""
     sound = name.encode("utf-8", "replace").decode()
     text = unicodedata.normalize("NFKD", sound.casefold().translate(_LETTERS))
-    text = "".join(c for c in text if not unicodedata.combining(c))
-    text = _HALVES.sub(" // ", _POSSESSIVE.sub("", text))
-    return " ".join(text.split())
+    return "".join(c for c in text if not unicodedata.combining(c))
 
 
 def loose(name: str) -> str:

@@ -89,26 +89,44 @@ def join(parts: Sequence[str], joiner: str) -> str:
 
 
 def _value(value: Any, terminal: str | None, plural_noun: bool) -> str:
-    if _has_plan(value.__class__):
-        return _node(value)
-    match value:
-        case QuotedAbility():
-            from manaproof.model.oracle.printing import render_paragraph
-
-            inside = render_paragraph(value.paragraph).removesuffix(".").replace('"', "'")
-            return f'"{inside}{value.ending}"'
-        case ManaCost():
-            return str(value)
-        case Enum():
-            return plural(str(value.value)) if plural_noun else str(value.value)
-        case str():
-            return plural(value) if plural_noun else value
-        case int():
-            return str(value) if terminal == "INT" else NUMBER_WORDS[value]
-        case _:
-            raise TypeError(f"{value!r} is not printed by phrases")
+    return _PRINTERS[value.__class__](value, terminal, plural_noun)
 
 
-@cache
-def _has_plan(cls: Any) -> bool:
-    return not issubclass(cls, Enum) and bool(book.phrases_of(cls))
+_Printer = Callable[[Any, str | None, bool], str]
+
+
+def _printer(cls: Any) -> _Printer:
+    """What prints the values of a class; they are nouns in the plural where the last argument says so."""
+    if issubclass(cls, Enum):
+        single = {member: str(member.value) for member in cls}
+        several = {member: plural(text) for member, text in single.items()}
+        return lambda value, _, many: (several if many else single)[value]
+    if book.phrases_of(cls):
+        return lambda value, _, __: _node(value)
+    if cls is QuotedAbility:
+        return lambda value, _, __: _quoted(value)
+    if cls is ManaCost:
+        return lambda value, _, __: str(value)
+    if cls is str:
+        return lambda value, _, many: plural(value) if many else value
+    if cls is int:
+        return lambda value, terminal, _: str(value) if terminal == "INT" else NUMBER_WORDS[value]
+    raise TypeError(f"a {cls.__name__} is not printed by phrases")
+
+
+def _quoted(value: QuotedAbility) -> str:
+    from manaproof.model.oracle.printing import render_paragraph
+
+    inside = render_paragraph(value.paragraph).removesuffix(".").replace('"', "'")
+    return f'"{inside}{value.ending}"'
+
+
+class _Printers(dict[Any, _Printer]):
+    """The printers by class, each made when it is first needed."""
+
+    def __missing__(self, cls: Any) -> _Printer:
+        made = self[cls] = _printer(cls)
+        return made
+
+
+_PRINTERS = _Printers()
