@@ -12,7 +12,7 @@ import typer
 
 from manaproof import __version__
 from manaproof.cli import cards, check, questions
-from manaproof.errors import FaultError, ManaproofError, OpenError
+from manaproof.errors import FaultError, ManaproofError
 from manaproof.queries.answer import Exit
 
 FAULT = 70
@@ -56,9 +56,6 @@ def run() -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app()
-    except OpenError as error:
-        typer.echo(f"undecided: {error}")
-        sys.exit(Exit.UNDECIDED)
     except FaultError as error:
         _faulty(error)
     except ManaproofError as error:

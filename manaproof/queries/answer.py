@@ -116,8 +116,8 @@ class Witness:
 class UnmodelledSentence:
     """A sentence of a card that could change the answer and is not understood.
 
-    ``paragraph`` and ``sentence`` count from 1. ``words`` is None unless the user's own file or
-    catalogue brought the text.
+    ``paragraph`` and ``sentence`` count from 1; both are 0 where it is the board that leaves something
+    open. ``words`` is None unless the user's own file or catalogue brought the text.
     """
 
     card: str
@@ -127,8 +127,8 @@ class UnmodelledSentence:
     words: str | None = None
 
     def __str__(self) -> str:
-        place = f"{self.card}, paragraph {self.paragraph}, sentence {self.sentence} ({self.kind})"
-        return f"{place}: {self.words}" if self.words else place
+        place = f", paragraph {self.paragraph}, sentence {self.sentence}" if self.sentence else ""
+        return f"{self.card}{place} ({self.kind})" + (f": {self.words}" if self.words else "")
 
 
 @dataclass(frozen=True, slots=True)

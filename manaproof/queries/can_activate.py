@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 
 from manaproof.model.ability import Activated, Irrelevant, Modal, Paragraph, Unmodelled
@@ -14,13 +14,16 @@ from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.oracle.compiler import compile_paragraph
 from manaproof.model.oracle.text import normalise
+from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.payment_reasons import open_sentences, told, why_unpaid, witness
+from manaproof.queries.total_reasons import steps
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import first_paid
 from manaproof.solver.payment.find import Engine, Outcome, Paid, Unpaid, Wishes
 from manaproof.solver.totals.every import ability_totals
+from manaproof.solver.totals.total import Total
 
 QUERY = "can-activate"
 
@@ -84,25 +87,36 @@ def _paying(
         return _no(subject, (Derivation(Statement(why), (rule,)),))
     wishes = Wishes(frozenset(board.object(k).id for k in keep), before=True, engine=engine)
     try:
-        outcome = first_paid(proposal.state, (bill_of(proposal, total) for total in found.totals), wishes)
+        bills = [(bill_of(proposal, total), total) for total in found.totals]
     except CannotTell as doubt:
         return _undecided(subject, [*open_, doubt])
-    return answered(QUERY, subject, outcome.outcomes, [*open_, *outcome.doubts])
+    outcome = first_paid(proposal.state, (bill for bill, _ in bills), wishes)
+    return answered(QUERY, subject, outcome.outcomes, [*open_, *outcome.doubts], bills)
 
 
-def answered(query: str, subject: str, outcomes: Sequence[Outcome], doubts: Sequence[object]) -> Answer:
-    """The answer of the payments that were tried, one of which may have worked."""
+def answered(
+    query: str,
+    subject: str,
+    outcomes: Sequence[Outcome],
+    doubts: Sequence[object],
+    bills: Iterable[tuple[Bill, Total]],
+) -> Answer:
+    """The answer of the payments that were tried, one of which may have worked.
+
+    ``bills`` has the total of each bill, for the witness.
+    """
     paid = next((o for o in outcomes if isinstance(o, Paid)), None)
     if paid is not None:
         used = (s.source for s in paid.plan if hasattr(s, "source"))
         spoiling = [*doubts, *paid.problem.hindering(used)]
+        locked = (s for bill, total in bills if bill is paid.problem.bill for s in steps(total))
         return Answer(
             query,
             Verdict.UNDECIDED if spoiling else Verdict.YES,
             {} if spoiling else {"legal": True},
             Kind.YES_NO,
             subject=subject,
-            witnesses=(witness(paid),),
+            witnesses=(witness(paid, locked=tuple(locked)),),
             unmodelled=open_sentences(spoiling),  # type: ignore[arg-type]
         )
     unpaid = [o for o in outcomes if isinstance(o, Unpaid)]

@@ -12,6 +12,7 @@ from manaproof.model.costs.proposal import Proposal, ProposalError
 from manaproof.model.costs.steps import Reduction
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.node import node
+from manaproof.model.payment.steps import Bill
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.can_activate import answered
 from manaproof.queries.payment_reasons import open_sentences, told
@@ -60,6 +61,7 @@ class _Try:
     casting: Casting
     totals: Totals
     tried: Tried
+    bills: tuple[tuple[Bill, Total], ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -75,7 +77,7 @@ class _Try:
         if not self.totals.totals and not doubts:
             why, rule = self.totals.why_none or ("its cost cannot be paid", "118.6")
             return _no(subject, (Derivation(Statement(why), (rule,)),))
-        return answered(QUERY, subject, self.tried.outcomes, doubts)
+        return answered(QUERY, subject, self.tried.outcomes, doubts, self.bills)
 
 
 @node
@@ -121,11 +123,11 @@ class _Asking:
         if not casting.verdict.allowed:
             return _Try(proposal, casting, totals, Tried(()))
         try:
-            bills = [bill_of(proposal, total, casting.permissions) for total in totals.totals]
-            tried = first_paid(proposal.state, bills, self.wishes)
+            bills = tuple((bill_of(proposal, t, casting.permissions), t) for t in totals.totals)
         except CannotTell as doubt:
-            tried = Tried((), (doubt,))
-        return _Try(proposal, casting, totals, tried)
+            return _Try(proposal, casting, totals, Tried((), (doubt,)))
+        tried = first_paid(proposal.state, (bill for bill, _ in bills), self.wishes)
+        return _Try(proposal, casting, totals, tried, bills)
 
     @property
     def wishes(self) -> Wishes:

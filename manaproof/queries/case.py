@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from manaproof.errors import FaultError, ManaproofError, OpenError
+from manaproof.errors import FaultError, ManaproofError
 from manaproof.model.node import node
 from manaproof.queries.answer import Answer, Exit, Verdict
 from manaproof.queries.registry import NotSupportedError, question
@@ -96,9 +96,6 @@ def _judge(case: Case) -> tuple[Outcome, tuple[str, ...]]:
         given = answer(case)
     except NotSupportedError as error:
         return Outcome.UNSUPPORTED, (str(error),)
-    except OpenError as error:
-        right = case.expect.get("undecided") is True
-        return (Outcome.RIGHT, ()) if right else (Outcome.UNDECIDED, (str(error),))
     except FaultError as error:
         return _failed(error)
     except ManaproofError as error:

@@ -16,6 +16,7 @@ from manaproof.model.payment.steps import (
     Begin,
     Bill,
     Help,
+    Helper,
     PayLifeFor,
     PayPart,
     PaySymbol,
@@ -28,15 +29,25 @@ from manaproof.queries.produce_reasons import unmodelled
 from manaproof.solver.payment.core import Core, core_of
 from manaproof.solver.payment.find import Paid, Unpaid
 
+_HELPED_BY = {
+    Helper.CONVOKE: ("702.51a",),
+    Helper.IMPROVISE: ("702.126a",),
+    Helper.DELVE: ("702.66a",),
+    Helper.ASSIST: ("702.132a",),
+    Helper.WATERBEND: ("701.67a",),
+    Helper.TAP: ("601.2h",),
+}
 _ALONE = "<demand> must be paid, and nothing but <sources> helps"
 
 
-def witness(paid: Paid, of: str = "legal") -> Witness:
-    """The steps of a payment."""
+def witness(paid: Paid, of: str = "legal", locked: Sequence[Step] = ()) -> Witness:
+    """The steps of a payment; ``locked`` are those by which its total came about (CR 601.2b-f)."""
     bill = paid.problem.bill
     if bill is None:
         return Witness(of, ())
-    return Witness(of, tuple(steps(bill, paid.positions, paid.plan)))
+    begun = next((i for i, taken in enumerate(paid.plan, 1) if isinstance(taken, Begin)), 0)
+    paying = tuple(steps(bill, paid.positions, paid.plan))
+    return Witness(of, (*paying[:begun], *locked, *paying[begun:]))
 
 
 def steps(bill: Bill, positions: Sequence[Position], plan: Plan) -> Iterator[Step]:
@@ -64,7 +75,7 @@ def _told(bill: Bill, before: Position, after: Position, taken: PaymentStep) -> 
             return Step("pay", Statement("<life> life pays <symbol>", facts), ("107.4f",))
         case Help(helper=helper, symbol=symbol, object=object_):
             facts = {"object": object_, "symbol": shown(symbol), "by": helper.value}
-            return Step("pay", Statement("<object> pays <symbol> by <by>", facts), ("702",))
+            return Step("pay", Statement("<object> pays <symbol> by <by>", facts), _HELPED_BY[helper])
         case PayPart(part=part, used=used):
             facts = {"part": part_words(bill, part), "objects": list(used.objects)}
             said = "<part>: <objects>" if used.objects else "<part>"

@@ -12,10 +12,10 @@ import json
 import keyword
 from collections.abc import Callable, Mapping
 
-from manaproof.errors import ManaproofError
+from manaproof.errors import ManaproofError, OpenError
 from manaproof.model.board import Board
 from manaproof.model.node import node
-from manaproof.queries.answer import Answer, Json, Kind
+from manaproof.queries.answer import Answer, Json, Kind, Verdict
 from manaproof.queries.compare import exactly, same_costs, same_mana, same_members, same_set, same_ways
 
 Comparison = Callable[[Json, Json], bool]
@@ -31,6 +31,8 @@ class NotSupportedError(ManaproofError, NotImplementedError):
 
 _WHERE_TAKEN = frozenset(("as_", "engine"))
 """Keys that mean nothing for a question whose code does not take them: it has no shortcut to turn off."""
+_SUBJECTS = ("permanent", "object", "card", "cost", "player")
+"""Keys that say what a question is about, the first given to name it."""
 
 
 @node
@@ -61,11 +63,25 @@ class Question:
         if not self.supported:
             raise NotSupportedError(f"the question {self.query} is not supported yet")
         viewer = keys.get("as") or keys.get("as_")
-        if isinstance(viewer, str):
-            from manaproof.queries.known import asked_as
+        try:
+            if isinstance(viewer, str):
+                from manaproof.queries.known import asked_as
 
-            return asked_as(self.query, self._ask, board, viewer, keys)
-        return self._ask(board, **keys)
+                return asked_as(self.query, self._ask, board, viewer, keys)
+            return self._ask(board, **keys)
+        except OpenError as error:
+            return self._left_open(error, keys)
+
+    def _left_open(self, error: OpenError, keys: Mapping[str, object]) -> Answer:
+        from manaproof.model.evaluate.context import CannotTell
+        from manaproof.queries.payment_reasons import open_sentences
+
+        about = next((v for v in map(keys.get, _SUBJECTS) if isinstance(v, str)), "")
+        found = open_sentences([error]) if isinstance(error, CannotTell) else ()
+        warnings = () if found else (str(error),)
+        return Answer(
+            self.query, Verdict.UNDECIDED, kind=self.kind, subject=about, unmodelled=found, warnings=warnings
+        )
 
     def _ask(self, board: Board, **keys: object) -> Answer:
         answered_by = importlib.import_module(self.module).ask

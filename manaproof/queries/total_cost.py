@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import may_cast
 from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.proposal import ProposalError
-from manaproof.model.costs.steps import Change, Increase, Minimum, Payment, Reduction, change
 from manaproof.model.costs.ways import WAYS
-from manaproof.queries.answer import Answer, Derivation, Json, Statement, Step, Verdict, Witness, verdict_of
+from manaproof.queries.answer import Answer, Derivation, Statement, Verdict, Witness, verdict_of
 from manaproof.queries.produce_reasons import unmodelled
+from manaproof.queries.total_reasons import changes, in_words, priced, steps
 from manaproof.solver.orders.one_event import Engine
-from manaproof.solver.totals.every import KEYWORD_ABILITIES, spell_totals, words
+from manaproof.solver.totals.every import KEYWORD_ABILITIES, spell_totals
 from manaproof.solver.totals.total import Total, Totals
 
 _ZONES = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
@@ -47,13 +47,13 @@ def ask(
         Verdict.UNDECIDED if found.unmodelled else verdict_of(listed),
         {"totals": listed},
         subject=card if way == "normal" else f"{card} ({way})",
-        witnesses=tuple(_witness(total) for total in found.totals),
+        witnesses=tuple(Witness(in_words(total), tuple(steps(total))) for total in found.totals),
         derivations=tuple(_derivation(card, total) for total in found.totals) or (_none(card, found),),
         unmodelled=unmodelled(found.unmodelled),
         warnings=tuple(
             f"{name} may be paid more often: the totals listed are for once" for name in found.endless
         ),
-        details={"orders": {_of(t): t.orders for t in found.totals}} if orders else {},
+        details={"orders": {in_words(t): t.orders for t in found.totals}} if orders else {},
     )
 
 
@@ -86,74 +86,14 @@ def known_way(way: str) -> str:
     raise ProposalError(f"way: {way!r} is no way of casting a spell; did you mean {', '.join(near)}?")
 
 
-def priced(total: Total) -> dict[str, Json]:
-    """A total as case files write it: mana, life, and other parts in the card's words."""
-    value: dict[str, Json] = {"mana": str(total.payment.mana)}
-    if total.payment.life:
-        value["life"] = total.payment.life
-    if total.other:
-        value["other"] = [words(part) for part in total.other]
-    return value
-
-
-def _of(total: Total) -> str:
-    parts = [str(total.payment.mana)]
-    if total.payment.life:
-        parts.append(f"{total.payment.life} life")
-    return ", ".join([*parts, *(words(part) for part in total.other)])
-
-
-def _witness(total: Total) -> Witness:
-    return Witness(_of(total), tuple(_steps(total)))
-
-
-def _steps(total: Total) -> Iterator[Step]:
-    for announced in total.announced:
-        yield Step("announce", Statement("announce: <choice>", {"choice": announced}), ("601.2b",))
-    if total.targets:
-        yield Step("choose", Statement("target <targets>", {"targets": list(total.targets)}), ("601.2c",))
-    yield Step("start", Statement("start from <cost>", {"cost": str(total.start)}), ("601.2f",))
-    for statement, rule, action in _changes(total):
-        yield Step(action, statement, (rule,))
-    yield Step("lock", Statement("<cost> is locked in", {"cost": _of(total)}), ("601.2f",))
-
-
-def _changes(total: Total) -> Iterator[tuple[Statement, str, str]]:
-    cost = total.start
-    for by, chosen in total.steps:
-        after = change(cost, by, chosen)
-        yield _said(by, cost, after), *_RULES[type(by)]
-        cost = after
-
-
-_RULES: dict[type, tuple[str, str]] = {
-    Increase: ("601.2f", "increase"),
-    Reduction: ("118.7", "reduce"),
-    Minimum: ("601.2f", "set"),
-}
-
-
-def _said(by: Change, before: Payment, after: Payment) -> Statement:
-    facts = {"effect": by.label, "before": str(before), "after": str(after)}
-    match by:
-        case Increase():
-            return Statement("<effect> makes <before> into <after>", facts)
-        case Reduction():
-            if before == after:
-                return Statement("<effect> reduces nothing of <before>", facts)
-            return Statement("<effect> reduces <before> to <after>", facts)
-        case Minimum():
-            if before == after:
-                return Statement("<effect> asks for no more than <before>", facts)
-            return Statement("<effect> sets <before> to <after>", facts)
-
-
 def _derivation(card: str, total: Total) -> Derivation:
     announced = Statement("<choices> is announced", {"choices": list(total.announced)})
     because = [Derivation(announced, ("601.2b",))]
-    because += [Derivation(statement, (rule,)) for statement, rule, _ in _changes(total)]
+    because += [Derivation(statement, (rule,)) for statement, rule, _ in changes(total)]
     return Derivation(
-        Statement("<card> can cost <total>", {"card": card, "total": _of(total)}), ("601.2f",), tuple(because)
+        Statement("<card> can cost <total>", {"card": card, "total": in_words(total)}),
+        ("601.2f",),
+        tuple(because),
     )
 
 

@@ -8,7 +8,9 @@ from manaproof.model.board import Board, Chosen, FaceOf, Permanent
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
 from manaproof.model.oracle.cards import compile_card
+from manaproof.queries import can_cast
 from tests.rules.faces import asked
+from tests.rules.questions import Thing, board
 
 
 def made(name: str, text: str, type_line: str = "Artifact", **more: str) -> Card:
@@ -53,3 +55,10 @@ def test_a_choice_that_decides_on_sizes_only_leaves_mana_decided() -> None:
 
 def test_a_choice_that_decides_on_types_leaves_what_counts_them_open() -> None:
     assert asked(on(OWL, NEST, CAGE), "produces", permanent="Nest").verdict == "undecided"
+
+
+@pytest.mark.parametrize(("chosen", "legal"), [({"number": 1}, False), ({"number": 2}, True), ({}, None)])
+def test_a_chosen_number_is_compared_with_the_mana_value(chosen, legal):
+    prelate: Thing = {"card": "Sanctum Prelate", "chosen": chosen}
+    asked_of = board(["Mountain", prelate], ["Shock"])
+    assert can_cast.ask(asked_of, card="Shock", player="you").value.get("legal") is legal

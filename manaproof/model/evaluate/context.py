@@ -75,6 +75,12 @@ class Speaker:
         """The chosen names; raises CannotTell as `told` does."""
         return told(self.chosen.names, "name", self.given, self.this)
 
+    @property
+    def chosen_numbers(self) -> tuple[int, ...]:
+        """The chosen number, if there is one; raises CannotTell as `told` does."""
+        number = self.chosen.number
+        return told(() if number is None else (number,), "number", self.given, self.this)
+
     def players(self, who: Player, it: ObjectNow | None = None) -> frozenset[str]:
         """The players that the words mean; raises CannotTell where the board does not say."""
         given = self.given if self.given.it or it is None else replace(self.given, it=it.id)

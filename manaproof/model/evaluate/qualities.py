@@ -51,6 +51,8 @@ def quality_test(quality: Quality) -> Test:
             return lambda o, by: by.you not in (o.owner, o.controller)
         case Quality.NOT_NAMED_THIS:
             return lambda o, by: by.this is None or by.this.name not in o.names
+        case Quality.CHOSEN_MANA_VALUE:
+            return lambda o, by: o.mana_value in by.chosen_numbers
         case Quality.NOT_CHOSEN_TYPE:
             return lambda o, by: o.subtypes.isdisjoint(by.chosen_types)
         case Quality.BUT_NOT_OWNED:
