@@ -24,7 +24,7 @@ CLAUSES = (
     r"\b(?:lose|loses|lost|losing) (?:the |a |that |this )?(?:game|flip|life|coin flip|vote|half|X|\d+)\b",
     r"\b(?:lose|loses) that much\b",
     r"\b(?:lost|lose|loses) (?:\d+ or more |that much |no |any )?life\b",
-    r"\b(?:don't )?lose (?:this|unspent) mana(?: as steps?(?: and phases)? ends?)?\b",
+    r"\b(?:don't )?lose (?:this|unspent)(?: \w+)? mana(?: as steps?(?: and phases)? ends?)?\b",
     r"\b(?:life|counters?|cards?) (?:you|they|he|she|(?:that|each|an|your) \w+)(?:'ve)? lost\b",
     r"\bhaving 0 or less life\b",
     # What a number is, and what is read of objects.
@@ -48,6 +48,11 @@ CLAUSES = (
     r"\babilit(?:y|ies) of those creatures don't trigger\b",
     r"\babilit(?:y|ies) (?:also triggers?|triggers? only|still resolves|apply|doesn't affect)\b.*$",
     r"\bcan't be copied\b",
+    r"^if .* causes a triggered ability of [^,]* to trigger, .* an additional time$",
+    # What happens in place of an event to come.
+    r"^if it's neither day nor night, it becomes day as\b.*$",
+    r"\bwould (?:be destroyed|lose the game|copy a spell)\b.*$",
+    r"\bwould create one or more tokens\b.*$",
     # States that are neither types nor colors. A board says which face of a permanent is up.
     r"\btransform\b(?: (?:or|and) \w+)?",
     r"\bplays? with (?:their|his or her) hands? revealed\b",

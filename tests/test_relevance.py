@@ -64,3 +64,23 @@ def test_a_sentence_may_bear_on_several_questions() -> None:
 )
 def test_what_is_done_once_to_cards_and_players_bears_on_nothing(words: str) -> None:
     assert bears_on(words) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("You don't lose unspent red mana as steps and phases end", None),
+        ("If it's neither day nor night, it becomes day as this artifact enters", None),
+        ("If enchanted land would be destroyed, instead that land gains flying until end of turn", None),
+        ("The first time you would create one or more tokens each turn, you may create copies instead", None),
+        (
+            "If an Ape entering causes a triggered ability of it to trigger, it triggers an additional time",
+            None,
+        ),
+        ("If a triggered ability of an Elf you control triggers, it triggers an additional time", "mana"),
+        ("If you would add mana, it becomes a color of your choice instead", "mana"),
+    ],
+)
+def test_what_replaces_an_event_to_come_bears_on_nothing(words: str, kind: str | None) -> None:
+    found = bears_on(words)
+    assert found is None if kind is None else kind in (found or "").split("/")

@@ -14,7 +14,7 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     # A number that is read off an object; what the sentence does with it is judged by the other words.
     (r"\bmana values?\b", "a number of an object (202.3)"),
     # No board goes on to its next step, so mana that would be lost is not lost.
-    (r"\b(?:lose|loses|losing) (?:this |unspent )mana\b", "the emptying of mana pools (106.4)"),
+    (r"\b(?:lose|loses|losing) (?:this |unspent (?:\w+ )?)mana\b", "the emptying of mana pools (106.4)"),
     # What is paid as an effect resolves or as creatures attack is no cost of a spell, ability or action.
     (
         r"\bunless (?:you|they|he|its?|that|their|any|target|defending|the)\b[^,\"]*\bpa(?:ys?|id)\b[^,]*",
@@ -32,6 +32,18 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     (
         r"^(?!.*\b(?:spend|cast|add)\b)(?!.*(?<!mana )\bcosts?\b).*\bin your starting deck\b.*$",
         "what a deck may hold, before the game (702.139a, 903)",
+    ),
+    # What replaces an event that no board performs, or follows one that makes no mana.
+    (r"^If it's neither day nor night, it becomes day as .* enters$", "day and night (731)"),
+    (r"^If [^,]* would (?:be destroyed|lose the game|copy a spell)\b[^,]*, .*$", "an event to come (614.1)"),
+    (
+        r"^(?:If|The first time|As long as [^,]*, the first time) [^,]* would create one or more tokens\b.*$",
+        "tokens to come (614.1)",
+    ),
+    (
+        r"^If [^,]*\b(?:entering|leaving|attacking|dying|drawing|casting|copying|being dealt)\b[^,]* causes"
+        r" [^,]* to trigger, (?:that ability|it) triggers an additional time$",
+        "triggers of events that make no mana (603.2d)",
     ),
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
