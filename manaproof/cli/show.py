@@ -112,6 +112,10 @@ def print_table(answers: Sequence[Answer], given: Common) -> None:
     if not console.is_terminal:
         console.width = 10_000
     console.print(table)
+    common = [w for w in answers[0].warnings if all(w in answer.warnings for answer in answers)]
     for answer in answers:
-        for line in (*(f"not understood: {s}" for s in answer.unmodelled), *answer.warnings):
+        own = [w for w in answer.warnings if w not in common]
+        for line in (*(f"not understood: {s}" for s in answer.unmodelled), *own):
             console.print(Text(f"{answer.subject}: {line}"), soft_wrap=True)
+    for line in common:
+        console.print(Text(f"warning: {line}"), soft_wrap=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from manaproof.model.board import Board, BoardError, CardInZone, Zone
 from manaproof.model.mana import in_order
 from manaproof.model.objectnow import (
@@ -17,6 +15,7 @@ from manaproof.model.objectnow import (
 from manaproof.model.oracle.render import render
 from manaproof.model.state import traced_state_of
 from manaproof.queries.answer import Answer, Derivation, Json, Statement, UnmodelledSentence, Verdict
+from manaproof.queries.at_once import at_once, of_object
 from manaproof.queries.layer_reasons import changes, ended
 
 _PRIVATE = (Zone.HAND, Zone.LIBRARY)
@@ -43,7 +42,7 @@ def ask(board: Board, object: str | None = None, *, as_: str | None = None) -> A
         subject=now.id,
         derivations=() if hidden else (_why(state, now),),
         unmodelled=tuple(map(sentence, doubts)),
-        warnings=(f"{as_} may not know the card {now.id}",) if hidden else tuple(_warnings(state, now)),
+        warnings=(f"{as_} may not know the card {now.id}",) if hidden else tuple(of_object(state, now)),
     )
 
 
@@ -56,7 +55,7 @@ def _of_all(state: State) -> Answer:
         {o.id: values(o) for o in state.battlefield},
         subject="every permanent",
         unmodelled=tuple(map(sentence, doubts)),
-        warnings=tuple(w for o in state.battlefield for w in _warnings(state, o)),
+        warnings=at_once(state),
     )
 
 
@@ -113,22 +112,6 @@ def _start(now: ObjectNow) -> Derivation:
         return Derivation(Statement("<object> is a copy of <card>", facts), ("707.2",))
     facts["card"] = now.card.name
     return Derivation(Statement("<object> starts as <card> is printed", facts), ("613.1",))
-
-
-def _warnings(state: State, now: ObjectNow) -> Iterator[str]:
-    """What the game would change at once (CR 704.5)."""
-    if now.zone is not Zone.BATTLEFIELD:
-        return
-    if "Creature" in now.types and now.toughness is not None and now.toughness <= 0:
-        yield f"{now.id} has toughness {now.toughness}: it would be put into a graveyard (704.5f)"
-    if "Legendary" in now.supertypes and now.name:
-        twins = [
-            o.id
-            for o in state.battlefield
-            if o.name == now.name and o.controller == now.controller and "Legendary" in o.supertypes
-        ]
-        if len(twins) > 1:
-            yield f"{now.controller} controls {len(twins)} legendary permanents named {now.name} (704.5j)"
 
 
 __all__ = ["BoardError", "ask", "values"]

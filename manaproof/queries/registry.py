@@ -11,6 +11,7 @@ import inspect
 import json
 import keyword
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from manaproof.errors import ManaproofError, OpenError
 from manaproof.model.board import Board
@@ -67,10 +68,19 @@ class Question:
             if isinstance(viewer, str):
                 from manaproof.queries.known import asked_as
 
-                return asked_as(self.query, self._ask, board, viewer, keys)
-            return self._ask(board, **keys)
+                answer = asked_as(self.query, self._ask, board, viewer, keys)
+            else:
+                answer = self._ask(board, **keys)
         except OpenError as error:
-            return self._left_open(error, keys)
+            answer = self._left_open(error, keys)
+        return answer if self.query == "characteristics" else self._warned(answer, board)
+
+    def _warned(self, answer: Answer, board: Board) -> Answer:
+        from manaproof.model.state import state_of
+        from manaproof.queries.at_once import at_once
+
+        warnings = at_once(state_of(board))
+        return replace(answer, warnings=(*answer.warnings, *warnings)) if warnings else answer
 
     def _left_open(self, error: OpenError, keys: Mapping[str, object]) -> Answer:
         from manaproof.model.evaluate.context import CannotTell
