@@ -38,3 +38,5 @@ def test_of_one_object_its_own_warnings_are_told():
     made = board(["Forest", "Wild Growth", URBORG, URBORG])
     told = {o: question("characteristics").ask(made, object=o).warnings for o in ("Forest", "Wild Growth")}
     assert [len(warnings) for warnings in told.values()] == [0, 1]
+    in_hand = board(["Forest"], ["Walking Ballista"])
+    assert question("characteristics").ask(in_hand, object="Walking Ballista").warnings == ()
