@@ -10,6 +10,7 @@ import re
 
 _PAYERS = r"(?:you|they|(?:any|each|that|any other) player|its controller)(?: or [^,]*)?"
 
+_EVENT = r"(?:entering|leaving|attacking|dying|drawing|casting|copying|being dealt)"
 HARMLESS: tuple[tuple[str, str], ...] = (
     # A number that is read off an object; what the sentence does with it is judged by the other words.
     (r"\bmana values?\b", "a number of an object (202.3)"),
@@ -41,8 +42,7 @@ HARMLESS: tuple[tuple[str, str], ...] = (
         "tokens to come (614.1)",
     ),
     (
-        r"^If [^,]*\b(?:entering|leaving|attacking|dying|drawing|casting|copying|being dealt)\b[^,]* causes"
-        r" [^,]* to trigger, (?:that ability|it) triggers an additional time$",
+        rf"^If [^,]*\b{_EVENT}\b[^,]* causes [^,]* to trigger, [^,]* triggers an additional time$",
         "triggers of events that make no mana (603.2d)",
     ),
     # Energy, tickets and pawprints that a player gets or counts.
