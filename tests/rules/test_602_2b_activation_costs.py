@@ -9,7 +9,7 @@ from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.mana import ManaCost
 from manaproof.solver.totals.every import ability_totals, face_up_totals, words
 from tests.rules.costly import card
-from tests.rules.questions import lands, pays
+from tests.rules.questions import activates, lands, pays
 
 FLOOR = "This effect can't reduce the mana in that cost to less than one mana."
 ENGINE = card("Test Engine", "{4}", "Artifact Creature — Construct", "{4}, {T}: Draw a card.")
@@ -132,3 +132,17 @@ def test_a_mana_ability_without_mana_in_its_cost_may_cost_mana():
     assert pays("{G}", ["Llanowar Elves", chariot]) is False
     assert pays("{G}", ["Llanowar Elves", lands("Wastes", 2), chariot]) is True
     assert pays("{2}", ["Sol Ring", chariot]) is True
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "least", "ability", "others"),
+    [
+        ("Khalni Heart Expedition", "quest", 3, 1, []),
+        ("Quest for the Gemblades", "quest", 1, 1, ["Ornithopter"]),
+        ("Magosi, the Waterveil", "eon", 1, 3, []),
+    ],
+)
+def test_counters_are_removed_and_the_object_is_spent_too(name, kind, least, ability, others):
+    for count, legal in ((least, True), (least - 1, False)):
+        source: dict[str, object] = {"card": name, "counters": {kind: count}}
+        assert activates(name, ability, [source, *others]) is legal

@@ -14,7 +14,7 @@ import pytest
 from manaproof.model.ability import SpellText
 from manaproof.model.ir.action_text import Action, Actions
 from manaproof.model.ir.actions_cards import CardsAct
-from manaproof.model.ir.objects import CardType, Determiner, Objects, TypeWord, Words
+from manaproof.model.ir.objects import CardType, Determiner, Objects, SubtypeWord, TypeWord, Words
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.mana import ManaCost
 from manaproof.model.oracle import phrases as book
@@ -146,3 +146,10 @@ def _lost(made: Any, name: str, member: Enum, start: str) -> str | None:
     words = capitalise(render(dataclasses.replace(made, **{name: member})))
     again = read(words, start)
     return None if again is not None and capitalise(render(again)) == words else words
+
+
+def test_a_subtype_of_two_words_is_one_word_205_3m():
+    found = read("Time Lords you control", "objects")
+    assert found is not None
+    assert found.alternatives == (Words((SubtypeWord("Time Lord", form=1),)),)
+    assert render(found) == "Time Lords you control"

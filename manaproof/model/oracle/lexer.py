@@ -93,7 +93,7 @@ _TOKEN = re.compile(
 _COMPOUND = re.compile(
     r"(?<![\w'’/-])(?:(?:first|double) strike"
     r"|(?:mana|activated|triggered|activated or triggered|loyalty|static|keyword) abilit(?:y|ies)"
-    r"|mana (?:values?|costs?|pool)"
+    r"|mana (?:values?|costs?|pool)|time lords?"
     r"|(?:exiled|sacrificed|revealed|discarded|tapped|cast) this way|exiled with"
     r"|this (?:turn|way)|each turn|without paying|spells, and permanents"
     r"|blocking or blocked by|blocked by|other than|(?:attacking|blocking) (?:you|it|this creature)"
@@ -121,7 +121,7 @@ class LexError(ValueError):
 _CHUNK = re.compile(r'\s*("[^"]*"|[^\s"—]+|["—])')
 _OPENS = frozenset(
     """first double mana activated triggered loyalty static keyword exiled sacrificed revealed discarded
-    tapped cast this each without spells, blocking blocked other attacking target named""".split()
+    tapped cast this each without spells, blocking blocked other attacking target named time""".split()
 )
 _STOPS = frozenset((".", ":", "—", "•"))
 
@@ -269,7 +269,8 @@ class Lexer:
             costly = left.text.startswith("{") and i > 1 and tokens[i - 2].text in _WITH_COST
             mana_and_noun = after.text.startswith("{") != left.text.startswith("{") and not costly
             granted = after.type == "QUOTED" and left.text == "control"
-            if mana_and_noun or (not granted and not (self._lists(after) and self._lists(left))):
+            sized = after.type == "QUOTED" and left.type == "PT"
+            if mana_and_noun or sized or (not granted and not (self._lists(after) and self._lists(left))):
                 continue
             out[i] = Token(f"_L{token.text.upper().replace('/', '')}", token.text, token.text)
             j = i - 1

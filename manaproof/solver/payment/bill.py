@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import assert_never
 
 from manaproof.model.casting import Permission, state_before
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.amounts import Amount, Exactly, X
-from manaproof.model.ir.cost import PayMana, PutCounters, RemoveCounters
+from manaproof.model.ir.cost import (
+    CostPart,
+    Exile,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+)
+from manaproof.model.ir.cost_more import Afterwards, RemoveCountersAnd
 from manaproof.model.ir.keywords import NumberKeyword, WithNumber
 from manaproof.model.ir.objects import This
 from manaproof.model.mana import TYPES
@@ -41,7 +51,8 @@ def bill_of(proposal: Proposal, total: Total, permissions: Iterable[Permission] 
         helpers.add(Helper.WATERBEND)
     if terms.helpers:
         helpers.add(Helper.TAP)
-    parts = tuple(OtherPart(o.part, o.this, o.chosen) for o in _netted(proposal, total))
+    netted = _netted(proposal, total)
+    parts = tuple(OtherPart(part, o.this, o.chosen) for o in netted for part in _apart(o.part))
     return Bill(
         purpose,
         terms,
@@ -90,6 +101,22 @@ def _netted(proposal: Proposal, total: Total) -> tuple[OtherCost, ...]:
     elif net < 0:
         rest.append(OtherCost(RemoveCounters(This(), "loyalty", amount, form=1), this))
     return tuple(rest)
+
+
+def _apart(part: CostPart) -> tuple[CostPart, ...]:
+    """The parts of a cost that one phrase joins: "remove five counters from it and sacrifice it"."""
+    if not isinstance(part, RemoveCountersAnd) or part.form == 2:
+        return (part,)
+    removed = RemoveCounters(part.thing, part.kind, part.amount, form=0 if part.amount is None else 1)
+    match part.afterwards:
+        case Afterwards.SACRIFICE | Afterwards.SACRIFICE_THIS:
+            return removed, Sacrifice(part.thing)
+        case Afterwards.EXILE:
+            return removed, Exile(part.thing)
+        case Afterwards.RETURN:
+            return removed, ReturnToHand(part.thing)
+        case never:
+            assert_never(never)
 
 
 def _number(amount: Amount | None, x: int | None) -> int:
