@@ -11,7 +11,14 @@ from manaproof.model.costs.given import said_costs
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.cost import CostPart, Discard, Exile, Sacrifice, TapThis
 from manaproof.model.ir.extra_costs import KeywordCostIs
-from manaproof.model.ir.keywords import EquipTo, KeywordAbility, Plain, keyword_costs, keyword_name
+from manaproof.model.ir.keywords import (
+    EquipTo,
+    EquipWorthy,
+    KeywordAbility,
+    Plain,
+    keyword_costs,
+    keyword_name,
+)
 from manaproof.model.ir.limits import ActivateOnly, ActivationLimit, Limit
 from manaproof.model.ir.objects import (
     CardType,
@@ -27,6 +34,7 @@ from manaproof.model.ir.objects import (
 )
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.targets import NamedTarget
+from manaproof.model.ir.words import Adjective, Color, Non, SubtypeWord, Supertype
 from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, ObjectNow
 
@@ -61,6 +69,17 @@ class ActivatedNow:
 _THIS_CARD = Objects(Determiner.THIS, (Words((TypeWord(Kind.CARD),)),))
 _YOUR_CREATURE = Objects(
     Determiner.TARGET, (Words((TypeWord(CardType.CREATURE),)),), (Controlled(Player.YOU),)
+)
+_WORTHY = tuple(
+    Words(
+        (
+            Adjective(Supertype.LEGENDARY),
+            Non(SubtypeWord("Villain")),
+            Adjective(color),
+            TypeWord(CardType.CREATURE),
+        )
+    )
+    for color in (Color.RED, Color.WHITE)
 )
 _YOUR_LAND = Objects(Determiner.TARGET, (Words((TypeWord(CardType.LAND),)),), (Controlled(Player.YOU),))
 _SORCERY: tuple[ActivationLimit, ...] = (ActivateOnly(Limit.SORCERY),)
@@ -151,6 +170,8 @@ def _spelled_out(keyword: KeywordAbility, line: Keywords, thing: ObjectNow) -> I
     targets = _TARGETS.get(name, ())
     if isinstance(keyword, EquipTo):
         targets = (replace(_YOUR_CREATURE, alternatives=_with_creature(keyword.alternatives)),)
+    if isinstance(keyword, EquipWorthy):
+        targets = (replace(_YOUR_CREATURE, alternatives=_WORTHY),)
     for parts in costs:
         yield Activated((*parts, *more), (Irrelevant(name),), limits), keyword, targets, zone
 

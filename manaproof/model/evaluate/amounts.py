@@ -16,6 +16,7 @@ from manaproof.model.ir.amounts import (
     Greatest,
     Minus,
     NumberOf,
+    OwnCounters,
     Plus,
     StatOf,
     X,
@@ -42,6 +43,8 @@ def amount(
             found = refers(state, thing, you, this, given=given)
             counters = counters_on(found) if found else {}
             return sum(counters.values()) if kind is None else counters.get(kind, 0)
+        case OwnCounters(kind=kind):
+            return state.board.player(you).count(kind)
         case StatOf(stat=which, thing=thing):
             return _stat_of(state, which, thing, you, this, given)
         case Greatest(stat=which, objects=objects, others=others):

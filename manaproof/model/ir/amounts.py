@@ -112,6 +112,14 @@ class Devotion:
     form: int = 0
 
 
+@node
+class OwnCounters:
+    """How many counters of a kind you have as a player (CR 122.1)."""
+
+    PHRASES: ClassVar = ("the number of {kind} counters you have",)
+    kind: CounterKind
+
+
 class Counted(Enum):
     """Other numbers that cards read off a game."""
 
@@ -165,6 +173,7 @@ Amount = (
     | ThatMuch
     | NumberOf
     | CountersOn
+    | OwnCounters
     | StatOf
     | SumOf
     | Greatest

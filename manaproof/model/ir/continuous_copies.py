@@ -26,6 +26,7 @@ class CopyException:
         "it's {size}",
         "it doesn't copy that creature's color",
         "it's not {words}",
+        "it's a {words}",
     )
     words: Words | None = None
     addition: Addition | None = None

@@ -78,10 +78,15 @@ class WithAbilities:
 
 @node
 class WithSize:
-    """With base power and toughness: "with base power and toughness 0/2" (CR 208.4a)."""
+    """With base power and toughness: "with base power and toughness 0/2" (CR 208.4a), and abilities."""
 
-    PHRASES: ClassVar = ("with base power and toughness {size}",)
+    PHRASES: ClassVar = (
+        "with base power and toughness {size}",
+        "with base power and toughness {size} and {abilities:and}",
+    )
     size: PowerToughness
+    abilities: tuple[GrantedAbility, ...] = ()
+    form: int = 0
 
 
 @node

@@ -6,8 +6,9 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.amounts import Amount
-from manaproof.model.ir.objects import CounterKind, Objects, Thing, This
+from manaproof.model.ir.objects import CounterKind, Objects, PowerToughness, Thing, This, Words
 from manaproof.model.ir.terminals import Number, Symbols
+from manaproof.model.mana import ManaCost
 from manaproof.model.node import node
 
 
@@ -114,6 +115,7 @@ class PayForEach:
         "pay {amount} life or {symbols}",
         "pay life equal to {amount}",
         "pay life equal to the number of colors in your commanders' color identity",
+        "pay {amount} life for each {objects}",
     )
     symbols: Symbols | None = None
     objects: Objects | None = None
@@ -180,9 +182,50 @@ class PutOnLibrary:
         "put {what} on the bottom of your library",
         "put {what} on the bottom of its owner's library",
         "put {what} into its owner's graveyard",
+        "put {what} on the bottom of their owner's library",
     )
     what: Thing
     form: int = 0
+
+
+@node
+class PayRow:
+    """Pay as many of a symbol as a word says: "pay six {C}"."""
+
+    PHRASES: ClassVar = ("pay {number} {symbol}",)
+    number: Number
+    symbol: Symbols
+
+    @property
+    def symbols(self) -> Symbols:
+        """All symbols to be paid."""
+        return ManaCost(self.symbol.symbols * self.number)
+
+
+@node
+class GetCounters:
+    """Get counters as a player (CR 122.1)."""
+
+    PHRASES: ClassVar = ("get {number} {kind} counters",)
+    number: Number
+    kind: CounterKind
+
+
+@node
+class GainControl:
+    """Gain control of permanents as a cost (CR 118.1)."""
+
+    PHRASES: ClassVar = ("gain control of {what}",)
+    what: Thing
+
+
+@node
+class LetCreate:
+    """An opponent creates tokens as a cost (CR 118.1)."""
+
+    PHRASES: ClassVar = ("have a opponent create a {size} {words}",)
+    size: PowerToughness
+    words: Words
 
 
 class OtherAct(Enum):
@@ -229,5 +272,9 @@ FurtherCost = (
     | Exert
     | ExileTop
     | PutOnLibrary
+    | PayRow
+    | GetCounters
+    | GainControl
+    | LetCreate
     | DoOther
 )

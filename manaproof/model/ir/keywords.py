@@ -7,6 +7,7 @@ from typing import ClassVar
 from manaproof.model.ir.amounts import Amount, Exactly
 from manaproof.model.ir.cost import CostPart, PayLife, PayMana
 from manaproof.model.ir.cost_changes_counts import CostAmount
+from manaproof.model.ir.cost_more import PayRow
 from manaproof.model.ir.keyword_names import (
     CostKeyword,
     NumberKeyword,
@@ -134,6 +135,14 @@ class EquipTo:
 
     PHRASES: ClassVar = ("equip {alternatives:or} {cost}",)
     alternatives: tuple[Words, ...]
+    cost: Symbols
+
+
+@node
+class EquipWorthy:
+    """Equip for legendary creatures that are no Villains and are red or white, or both (CR 702.6c)."""
+
+    PHRASES: ClassVar = ("equip worthy {cost}",)
     cost: Symbols
 
 
@@ -298,6 +307,7 @@ KeywordAbility = (
     | WithNumberCounted
     | WithNumberAndCost
     | EquipTo
+    | EquipWorthy
     | EmergeFrom
     | Splice
     | Prototype
@@ -332,7 +342,7 @@ def keyword_name(keyword: KeywordAbility) -> str:
             | WithNumberAndCost(keyword=named)
         ):
             return str(named.value).lower()
-        case EquipTo():
+        case EquipTo() | EquipWorthy():
             return "equip"
         case EmergeFrom():
             return "emerge"
@@ -355,13 +365,14 @@ def keyword_costs(keyword: KeywordAbility) -> tuple[tuple[CostPart, ...], ...]:
         case WithCosts(costs=costs, life=life, form=2):
             return ((*costs, PayLife(Exactly(digits=life, form=1))),)
         case WithCosts(costs=costs) | Splice(costs=costs, form=1):
-            return (costs,)
+            return (tuple(PayMana(p.symbols) if isinstance(p, PayRow) else p for p in costs),)
         case WithCostChoice(options=options):
             return tuple((PayMana(o.symbols),) for o in options)
         case (
             WithCost(cost=cost)
             | WithNumberAndCost(cost=cost)
             | EquipTo(cost=cost)
+            | EquipWorthy(cost=cost)
             | EmergeFrom(cost=cost)
             | Prototype(cost=cost)
             | WithCostX(cost=cost)

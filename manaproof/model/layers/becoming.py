@@ -129,8 +129,10 @@ def becoming(change: BeWhat, *, still: bool, sets: bool, where: Amount | None) -
         match suffix:
             case WithAbilities(abilities=abilities):
                 yield grant_op(paragraphs_of(abilities))
-            case WithSize(size=size):
+            case WithSize(size=size, abilities=abilities):
                 found.size = size
+                if abilities:
+                    yield grant_op(paragraphs_of(abilities))
             case WithSizeEqual(amount=amount):
                 yield equal_op(amount)
             case WithAllCreatureTypes():

@@ -11,6 +11,7 @@ from manaproof.model.card import Face
 from manaproof.model.ir.continuous_copies import BecomesCopy, CopyException, EntersAsCopy
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.ir.words import Adjective, CardType, Color, SubtypeWord, Supertype, TypeWord, Words
+from manaproof.model.layers.ops import categories_of
 from manaproof.model.mana import COLOR_WORDS, ManaCost, ManaType
 from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow
@@ -61,6 +62,8 @@ class Exceptions:
                 return _without(values, part.words)
             case 8:
                 return replace(values, colors=self.colors)
+            case 10:
+                return _only(values, part.words)
             case _:
                 if part.size and (match := _SIZE.fullmatch(part.size)):
                     values = replace(values, power=int(match[1]), toughness=int(match[2]))
@@ -89,6 +92,14 @@ def _with_words(values: Copiable, words: Words | None) -> Copiable:
             case _:
                 pass
     return values
+
+
+def _only(values: Copiable, words: Words | None) -> Copiable:
+    """The values with no other card types, and no subtypes of other card types (CR 205.1a-b)."""
+    values = _with_words(replace(values, types=frozenset()), words)
+    types = values.types
+    kept = frozenset(s for s in values.subtypes if not categories_of(frozenset((s,))).isdisjoint(types))
+    return replace(values, subtypes=kept)
 
 
 def _without(values: Copiable, words: Words | None) -> Copiable:

@@ -120,7 +120,7 @@ Ability = Activated | Triggered | Static | SpellText | Keywords | Gated | ToSolv
 
 
 def _ability(head: str, spell: bool) -> Ability:
-    if keywords := _keyword_line(head):
+    if keywords := keyword_line(head):
         return keywords
     if match := _TO_SOLVE.match(head):
         return ToSolve(_condition(head[match.end() :]))
@@ -132,7 +132,7 @@ def _ability(head: str, spell: bool) -> Ability:
     word = None
     if match := _ABILITY_WORD.match(head):
         word, head = match[1], head[match.end() :]
-        if keywords := _keyword_line(head):
+        if keywords := keyword_line(head):
             return replace(keywords, ability_word=word)
     if keywords := _ridden_keyword(head):
         return replace(keywords, ability_word=word)
@@ -191,7 +191,8 @@ def _mode(text: str, anchor: bool) -> Mode:
     return Mode(_sentences(text, "effect"), label, cost, pawprints)
 
 
-def _keyword_line(text: str) -> Keywords | None:
+def keyword_line(text: str) -> Keywords | None:
+    """A line of keyword abilities, or None (CR 702.1)."""
     dashed = _KEYWORD_COST.search(text)
     if text.endswith(".") and dashed is None and ", where X is " not in text:
         return None
@@ -214,7 +215,7 @@ def _ridden_keyword(text: str) -> Keywords | None:
     first, *rest = sentences(text)
     if not rest or '"' in first:
         return None
-    line = _keyword_line(first) or _keyword_line(f"{first}.")
+    line = keyword_line(first) or keyword_line(f"{first}.")
     if line is None:
         return None
     riders, limits = _activated_effects(" ".join(f"{s}." for s in rest))

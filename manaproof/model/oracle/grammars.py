@@ -49,14 +49,17 @@ STARTS: dict[str, Any] = {
     "target": Target,
 }
 
+_KEYWORD = re.compile(r"[A-Z][\w' -]*(?: |—)(?:\{[^{}]+\})+\.")
 _INNER = re.compile(r"(?<![\w'])'((?:[^']|(?<=\w)'(?=\w)|(?<=s)'(?= ))*)'(?!\w)")
 
 
 def _quoted(text: str) -> QuotedAbility:
-    from manaproof.model.oracle.compiler import compile_paragraph
+    from manaproof.model.oracle.compiler import compile_paragraph, keyword_line
 
     text = _INNER.sub(r'"\1"', text)
     ending = text[-1] if text[-1:] in ".," else ""
+    if ending == "." and _KEYWORD.fullmatch(text) and (line := keyword_line(text.removesuffix("."))):
+        return QuotedAbility(line, ending)
     return QuotedAbility(compile_paragraph(text.removesuffix(","), spell=False), ending)
 
 

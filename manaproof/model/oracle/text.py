@@ -92,8 +92,9 @@ def sentences(text: str) -> list[str]:
     for i, letter in enumerate(text):
         if letter == '"':
             quoted = not quoted
-            ends = not quoted and text[i - 1] in ".!" and text[i + 1 : i + 3].strip()[:1].isupper()
-            if ends:
+            after = text[i + 1 : i + 3].strip()[:1]
+            closed = not quoted and text[:i].removesuffix("'")[-1:] in (".", "!")
+            if closed and (after == "~" or after.isupper()):
                 out.append(text[start : i + 1].strip())
                 start = i + 1
         elif letter == "." and not quoted and text[i + 1 : i + 2] in ("", " "):
