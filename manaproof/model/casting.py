@@ -11,7 +11,7 @@ from manaproof.model.board import Permanent, Phase, Zone
 from manaproof.model.casting_targets import spell_targets_there
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, holds, matches, players
-from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells
+from manaproof.model.ir.extra_costs import CastForFree, CastFromGraveyardBy, FreeSpells, LifeThisWay
 from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.limits import XBound
 from manaproof.model.ir.objects import (
@@ -28,7 +28,7 @@ from manaproof.model.ir.objects import (
     This,
     TypeWord,
 )
-from manaproof.model.ir.permissions import Before, Manner, MayCast, Provided, So
+from manaproof.model.ir.permissions import AddedCost, Before, Manner, MayCast, Provided, So
 from manaproof.model.ir.prohibitions import (
     CantCast,
     CantCastMore,
@@ -44,7 +44,6 @@ from manaproof.model.objectnow import NotUnderstood, State
 from manaproof.model.payment.purpose import means_spell
 from manaproof.model.reasons import Reason
 from manaproof.model.standing import Standing, said_by, sentences_of, standing
-from manaproof.model.state import state_of
 
 Said = Standing | NotUnderstood
 _OWN_KEYWORD_ZONES = {
@@ -73,6 +72,9 @@ class Permission:
     @property
     def flash(self) -> bool:
         """Whether it allows casting as though the spell had flash."""
+        meaning = self.said.meaning if self.said is not None else None
+        if isinstance(meaning, FreeSpells | CastForFree):
+            return "flash" in type(meaning).PHRASES[meaning.form]
         return self.words is not None and any(
             isinstance(so, So) and so.manner in (Manner.FLASH, Manner.FLASH_ONE) for so in self.words.so
         )
@@ -126,16 +128,7 @@ def _name(proposal: Proposal) -> str:
 
 def state_before(proposal: Proposal) -> State:
     """The state before the card was put onto the stack, by which timing is judged (CR 601.3)."""
-    board = proposal.state.board
-    card = proposal.card
-    if card is None:
-        return proposal.state
-    stack = tuple(s for s in board.stack if s.id != proposal.thing.id)
-    owner = board.player(card.owner)
-    key = card.zone.value
-    back = replace(owner, **{key: (card, *owner.cards_in(card.zone))})  # type: ignore[arg-type]
-    people = tuple(back if p.name == owner.name else p for p in board.players)
-    return state_of(replace(board, stack=stack, players=people))
+    return proposal.state if proposal.earlier is None else proposal.earlier
 
 
 def _is_spell(proposal: Proposal) -> Iterator[Reason | None]:
@@ -233,6 +226,11 @@ def _points_back(what: Objects) -> bool:
     )
 
 
+def permission_of(proposal: Proposal, said: Standing) -> Permission | None:
+    """The permission that a sentence gives for this spell; CannotTell where the board does not say."""
+    return _allows(proposal, state_before(proposal), said)
+
+
 def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | None:
     """The permission that a sentence gives for this spell; None where it speaks of something else."""
     words = said.meaning
@@ -242,19 +240,36 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
                 return None
             if not _about_player(proposal, words, said) or not _met(proposal, words, said):
                 return None
-            if _means(proposal, before, words.what, said):
+            if _fits_way(proposal, words, said) and _means(proposal, before, words.what, said):
                 return Permission(words, said, said.card)
-        case FreeSpells(spells=spells) if proposal.purpose.way == "free":
-            if said.you == proposal.player and _means(proposal, before, spells, said):
+        case FreeSpells(spells=spells, form=form) if proposal.purpose.way == "free":
+            if (form == 2 or said.you == proposal.player) and _means(proposal, before, spells, said):
                 return Permission(None, said, said.card)
-        case CastFromGraveyardBy() | CastForFree():
-            own = said.source == proposal.thing.id
-            place = proposal.purpose.origin is Zone.GRAVEYARD or isinstance(words, CastForFree)
-            if own and place and proposal.purpose.way in ("alternative", "free"):
+        case CastFromGraveyardBy():
+            place = proposal.purpose.origin is Zone.GRAVEYARD and proposal.purpose.way == "alternative"
+            if place and said.source == proposal.thing.id:
+                return Permission(None, said, said.card)
+        case CastForFree():
+            if proposal.purpose.way == "free" and said.source == proposal.thing.id:
                 return Permission(None, said, said.card)
         case _:
             pass
     return None
+
+
+def _fits_way(proposal: Proposal, words: MayCast, said: Standing) -> bool:
+    """Whether the spell is cast for the cost that the permission demands, if it does (CR 118.9b)."""
+    way = proposal.purpose.way
+    if any(isinstance(term, So) and term.manner in (Manner.FREE, Manner.FREE_ALL) for term in words.so):
+        return way == "free"
+    instead = any(isinstance(term, AddedCost) and term.form in (2, 3) for term in words.so)
+    return way == "alternative" or not (instead or _for_life(said))
+
+
+def _for_life(said: Standing) -> bool:
+    """Whether the ability says that life is paid rather than mana for what is cast so."""
+    own = (a.paragraph for a in said.this.abilities if a.place == said.paragraph) if said.this else ()
+    return any(isinstance(s, LifeThisWay) for paragraph in own for s in sentences_of(paragraph))
 
 
 def _lands_only(what: Thing) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from manaproof.model.board import Board, Zone
 from manaproof.model.casting import Casting, may_cast
 from manaproof.model.costs.casting import propose_spell
+from manaproof.model.costs.parts import equals_x
 from manaproof.model.costs.proposal import Proposal, ProposalError
 from manaproof.model.costs.steps import Reduction
 from manaproof.model.evaluate.on_state import CannotTell
@@ -140,13 +141,7 @@ def _with_greatest(asking: _Asking) -> Answer:
     none = asking.try_x(0)
     if not none.casting.verdict.allowed and none.proposal.purpose.origin is None:
         return none.answer(asking.subject)
-    most = _most(asking, none)
-    found = None
-    for value in range(most, -1, -1):
-        attempt = asking.try_x(value)
-        if attempt.legal:
-            found = (value, attempt)
-            break
+    found = _greatest(asking, none)
     if found is None:
         return none.answer(asking.subject)
     value, attempt = found
@@ -156,19 +151,57 @@ def _with_greatest(asking: _Asking) -> Answer:
     return replace(answer, value={**answer.value, "max_x": value})
 
 
-def _most(asking: _Asking, none: _Try) -> int:
-    """A bound for X: the mana there could be, with what the spell costs less, by the X in its cost."""
+_Found = tuple[int, _Try] | None
+
+
+def _greatest(asking: _Asking, none: _Try) -> _Found:
     if not any(t.x is not None for t in none.totals.totals):
-        return 0
-    mana = most_mana(none.proposal.state, asking.player, none.proposal, asking.wishes)
+        return _first(asking, (0,))
     one = asking.try_x(1)
-    dearer = [
-        b.payment.mana.total - a.payment.mana.total
-        for a, b in zip(none.totals.totals, one.totals.totals, strict=False)
-    ]
-    each = max(1, min(dearer, default=1))
+    is_mana = min(_dearer(none, one), default=1) > 0
+    return _by_mana(asking, none, one) if is_mana else _by_objects(asking, none, one)
+
+
+def _dearer(none: _Try, one: _Try) -> list[int]:
+    pairs = zip(none.totals.totals, one.totals.totals, strict=False)
+    return [b.payment.mana.total - a.payment.mana.total for a, b in pairs]
+
+
+def _by_mana(asking: _Asking, none: _Try, one: _Try) -> _Found:
+    """From the most mana there could be, with what the spell costs less, by the X in its cost."""
+    mana = most_mana(none.proposal.state, asking.player, none.proposal, asking.wishes)
     cheaper = max((_reduced(t) for t in none.totals.totals), default=0)
-    return (mana + cheaper) // each + 1
+    most = (mana + cheaper) // max(1, min(_dearer(none, one), default=1)) + 1
+    return _first(asking, range(most, -1, -1))
+
+
+def _by_objects(asking: _Asking, none: _Try, one: _Try) -> _Found:
+    """X is life, a number of objects, or a number that one has; what pays more pays less too."""
+    things = none.proposal.state.objects.values()
+    if any(equals_x(other.part) for total in one.totals.totals for other in total.other):
+        return _first(asking, sorted({o.mana_value for o in things}, reverse=True))
+    best = _first(asking, (0, 1))
+    if best is None:
+        return None
+    counters = sum(n for o in things for _, n in getattr(o.thing, "counters", ()))
+    low, high = best[0], max(none.proposal.payer.life, len(things), counters)
+    while low < high:
+        middle = (low + high + 1) // 2
+        attempt = asking.try_x(middle)
+        if attempt.legal:
+            low, best = middle, (middle, attempt)
+        else:
+            high = middle - 1
+    return best
+
+
+def _first(asking: _Asking, values: Iterable[int]) -> _Found:
+    """The first value that works."""
+    for value in values:
+        attempt = asking.try_x(value)
+        if attempt.legal:
+            return value, attempt
+    return None
 
 
 def _reduced(total: Total) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from manaproof.model.board import Zone
+from manaproof.model.casting import permission_of
 from manaproof.model.costs.counts import figure
 from manaproof.model.costs.offers import BaseCost, Offers, none
 from manaproof.model.costs.paid import life, paid_part
@@ -13,7 +14,7 @@ from manaproof.model.costs.proposal import Proposal
 from manaproof.model.costs.scene import Scene
 from manaproof.model.costs.sentences import about_costs, doubt, said_of_itself, said_on_board
 from manaproof.model.costs.when import lead_holds
-from manaproof.model.evaluate.on_state import CannotTell, holds
+from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.cost import CostPart, Exile, PayMana, Sacrifice
 from manaproof.model.ir.extra_costs import (
     AlternativeCost,
@@ -76,14 +77,13 @@ def _alternative(scene: Scene, said: Standing) -> Iterator[BaseCost]:
         case CastFromGraveyardBy(doing=doing) as text:
             if own and scene.proposal.purpose.origin is Zone.GRAVEYARD and lead_holds(scene, text.lead):
                 yield BaseCost(label, doing.symbols, _done(doing))
-        case MayCast() as text if _permits(scene, text):
+        case MayCast() as text if permission_of(scene.proposal, said):
             yield from _of_permission(scene, label, text)
         case LifeOfNext():
             if said.you == scene.proposal.player:
                 yield _of_parts(label, (life(scene.proposal.thing.mana_value),))
         case LifeThisWay():
-            granted = _grants(scene, said)
-            if any(_permits(Scene.of(scene.proposal, other), text) for other, text in granted):
+            if any(permission_of(scene.proposal, other) for other in _grants(scene, said)):
                 yield _of_parts(label, (life(scene.proposal.thing.mana_value),))
         case _:
             return
@@ -128,11 +128,11 @@ def _rows(label: str, cost: PartsOfCost) -> Iterator[BaseCost]:
         yield _of_parts(label, row)
 
 
-def _grants(scene: Scene, said: Standing) -> Iterator[tuple[Standing, MayCast]]:
+def _grants(scene: Scene, said: Standing) -> Iterator[Standing]:
     """The permissions that the object of a sentence gives."""
     for other in said_on_board(scene.proposal):
         if isinstance(other, Standing) and other.source == said.source and isinstance(other.meaning, MayCast):
-            yield other, other.meaning
+            yield other
 
 
 def _of_parts(label: str, parts: tuple[CostPart, ...]) -> BaseCost:
@@ -145,25 +145,6 @@ def _done(doing: ByDoing) -> tuple[CostPart, ...]:
     if doing.what is None:
         return ()
     return (Sacrifice(doing.what),) if doing.form == 1 else (Exile(doing.what),)
-
-
-def _permits(scene: Scene, text: MayCast) -> bool:
-    """Whether the permission is for this spell, its player and its zone (CR 601.3)."""
-    if scene.proposal.player not in scene.players(text.who):
-        return False
-    means = (
-        scene.means_spell(text.what)
-        if isinstance(text.what, Objects) and not _this_spell(text.what)
-        else scene.this is not None and scene.this.id == scene.proposal.thing.id
-    )
-    return means and (
-        text.condition is None
-        or holds(scene.proposal.state, text.condition, scene.you, scene.this, given=scene.given)
-    )
-
-
-def _this_spell(objects: Objects) -> bool:
-    return objects.determiner is not None and objects.determiner.value == "this"
 
 
 def _free(scene: Scene, said: Standing) -> Iterator[BaseCost]:
@@ -179,7 +160,7 @@ def _free(scene: Scene, said: Standing) -> Iterator[BaseCost]:
                 yield base
         case MayCast(so=terms):
             manners = [term.manner for term in terms if isinstance(term, So)]
-            if (Manner.FREE in manners or Manner.FREE_ALL in manners) and _permits(scene, meaning):
+            if (Manner.FREE in manners or Manner.FREE_ALL in manners) and permission_of(scene.proposal, said):
                 yield base
         case _:
             return

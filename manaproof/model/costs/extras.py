@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from manaproof.model.board import Zone
+from manaproof.model.costs.counts import figure
 from manaproof.model.costs.offers import Offers, Option
 from manaproof.model.costs.paid import life, permission_options
 from manaproof.model.costs.parts import numbered
@@ -65,10 +66,18 @@ def _option(scene: Scene, said: Standing, text: AdditionalCost, way: str) -> Opt
         if text.optional and way != "additional":
             return None
         least = 1
-    rows = tuple(row for choice in text.cost.choices for row in _rows(scene, choice))
+    rows = tuple(row for choice in text.cost.choices for row in _rows(scene, _counted(scene, text, choice)))
     evidence = any(isinstance(part, CollectEvidence) for row in rows for part in row)
     name = "evidence" if evidence else "additional" if text.optional else ""
     return Option(f"{said.card}: additional cost", rows, least, 1, name, said.source)
+
+
+def _counted(scene: Scene, text: AdditionalCost, parts: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    """The parts, X in them replaced where the text says what X is (CR 107.3c)."""
+    if text.cost.amount is None:
+        return parts
+    x = figure(scene, text.cost.amount)
+    return tuple(CollectEvidence(x) if part == CollectEvidence(form=1) else part for part in parts)
 
 
 def _rows(scene: Scene, parts: tuple[CostPart, ...]) -> Iterator[tuple[CostPart, ...]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from manaproof.model.costs.scene import Scene
 from manaproof.model.ir.cost import (
@@ -32,6 +34,7 @@ from manaproof.model.ir.objects import (
     SubtypeWord,
     TypeWord,
     WithStat,
+    WithStatThan,
     Word,
     Words,
 )
@@ -109,6 +112,29 @@ def with_objects(part: CostPart, objects: Objects) -> CostPart:
             return replace(part, objects=objects)
         case _:
             return part
+
+
+_X = re.compile(r"(?<![{\w])X(?![}\w])")
+
+
+def asks_for_x(part: object) -> bool:
+    """Whether a part of a cost, mana aside, is as large as X: "discard X cards" (CR 107.3)."""
+    return any(_X.search(node.PHRASES[getattr(node, "form", 0)]) for node in _nodes(part))
+
+
+def equals_x(part: object) -> bool:
+    """Whether a part takes an object with a number of X: "a red card with mana value X"."""
+    return any(isinstance(node, WithStatThan) and node.form == 6 for node in _nodes(part))
+
+
+def _nodes(words: object) -> Iterator[Any]:
+    if isinstance(words, tuple):
+        for word in words:
+            yield from _nodes(word)
+    elif hasattr(words, "PHRASES"):
+        yield words
+        for field in fields(words):  # type: ignore[arg-type]
+            yield from _nodes(getattr(words, field.name))
 
 
 VERBS: tuple[tuple[type, str], ...] = (

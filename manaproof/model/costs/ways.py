@@ -21,6 +21,7 @@ from manaproof.model.costs.parts import (
     RETURN_UNBLOCKED,
     SACRIFICE_CREATURE,
     TAP_CREATURE,
+    asks_for_x,
     casualty,
     such_permanent,
 )
@@ -116,7 +117,7 @@ def _without_x(proposal: Proposal, base: BaseCost) -> BaseCost:
     """X in a mana cost is 0 where neither it nor an alternative cost with an X is paid (CR 107.3b)."""
     cost = proposal.thing.mana_cost
     has_x = base.mana is not None and base.mana.count_x()
-    if cost is None or not cost.count_x() or has_x or any("X()" in repr(part) for part in base.parts):
+    if cost is None or not cost.count_x() or has_x or any(map(asks_for_x, base.parts)):
         return base
     return replace(base, x=0)
 

@@ -9,7 +9,7 @@ from math import ceil
 
 from manaproof.model.costs.counts import figure
 from manaproof.model.costs.offers import BaseCost, Binding, Bound, Offers, Option
-from manaproof.model.costs.parts import taken, verb
+from manaproof.model.costs.parts import asks_for_x, taken, verb
 from manaproof.model.costs.proposal import Proposal, ProposalError
 from manaproof.model.costs.scene import Announced, Scene
 from manaproof.model.costs.steps import ManaPart, Payment, Reduction
@@ -187,6 +187,8 @@ class _Collected:
                 case Do(deed=Deed.PAY_ANY_MANA):
                     pass
                 case _:
+                    if asks_for_x(part):
+                        self.need_x(label)
                     self.other.append(OtherCost(part, this))
                     if word := verb(part):
                         self.this_way[word] = self.this_way.get(word, 0) + taken(part, self.x)
