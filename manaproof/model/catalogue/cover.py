@@ -266,7 +266,7 @@ KINDS = (
     _by_words(
         "cost-keywords",
         "cost keywords of 702",
-        99,
+        100,
         rf"^(?:[^\n\"]*, )?(?:{_COST_KEYWORDS})\b(?! [a-z]+ (?:a|the|it|you)\b)",
         rf"^(?:{_COST_KEYWORDS})(?:[ —]|$)",
         but=r"\. |^[A-Z][a-z-]+ (?:all|an?|the|up|target|each|that|this|it|another|those|any)\b"

@@ -51,6 +51,8 @@ def normalise(text: str, name: str, legendary: bool = False) -> str:
         text = re.sub(own, r"\1~", text, flags=re.MULTILINE)
     else:
         text = _call_it(text, name, _WORD_GOES_ON)
+    if name.startswith("A-"):  # a rebalanced card's text calls it by the name of the card that it was
+        text = _call_it(text, name := name.removeprefix("A-"), _WORD_GOES_ON)
     for short in short_names(name, legendary):
         text = _call_it(text, short, _NAME_GOES_ON)
     return _LOYALTY.sub(r"\1\2: ", text).strip()
