@@ -203,7 +203,7 @@ class PayRow:
 
 
 @node
-class GetCounters:
+class GetCountersAsCost:
     """Get counters as a player (CR 122.1)."""
 
     PHRASES: ClassVar = ("get {number} {kind} counters",)
@@ -212,7 +212,7 @@ class GetCounters:
 
 
 @node
-class GainControl:
+class GainControlAsCost:
     """Gain control of permanents as a cost (CR 118.1)."""
 
     PHRASES: ClassVar = ("gain control of {what}",)
@@ -273,8 +273,8 @@ FurtherCost = (
     | ExileTop
     | PutOnLibrary
     | PayRow
-    | GetCounters
-    | GainControl
+    | GetCountersAsCost
+    | GainControlAsCost
     | LetCreate
     | DoOther
 )
