@@ -27,12 +27,10 @@ from manaproof.model.ir.continuous_parts import (
 )
 from manaproof.model.ir.words import Adjective, CardType, Color, SubtypeWord, Supertype, TypeWord, Words
 from manaproof.model.layers.ops import (
-    CATEGORIES,
     ColorChange,
     Layer,
     Op,
     TypeChange,
-    categories_of,
     change_colors,
     change_types,
     color_op,
@@ -43,6 +41,7 @@ from manaproof.model.layers.ops import (
 )
 from manaproof.model.layers.reads import ABILITIES, COLORS, NONE, TYPES
 from manaproof.model.layers.sizes import equal_op, paragraphs_of, sized_op
+from manaproof.model.layers.subtypes import CATEGORIES, categories_of
 from manaproof.model.layers.world import Working
 from manaproof.model.mana import BASIC_LAND_TYPES, COLOR_WORDS, ManaType
 from manaproof.model.mana import COLORS as ALL_COLORS

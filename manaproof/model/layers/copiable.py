@@ -11,7 +11,7 @@ from manaproof.model.card import Face
 from manaproof.model.ir.continuous_copies import BecomesCopy, CopyException, EntersAsCopy
 from manaproof.model.ir.terminals import QuotedAbility
 from manaproof.model.ir.words import Adjective, CardType, Color, SubtypeWord, Supertype, TypeWord, Words
-from manaproof.model.layers.ops import categories_of
+from manaproof.model.layers.subtypes import categories_of
 from manaproof.model.mana import COLOR_WORDS, ManaCost, ManaType
 from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow

@@ -14,6 +14,7 @@ from manaproof.model.ability import Keywords, Paragraph
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.layers.reads import ABILITIES, COLORS, CONTROL, NAME, NONE, SIZE, TYPES, Marks
+from manaproof.model.layers.subtypes import CATEGORIES, categories_of
 from manaproof.model.layers.world import EVERY_ABILITY, Working
 from manaproof.model.mana import ManaType
 from manaproof.model.node import node
@@ -93,22 +94,8 @@ def _bearing(op: Op) -> str:
     return "characteristics"
 
 
-CATEGORIES: dict[str, frozenset[str]] = {
-    "Land": terms.LAND_TYPES,
-    "Creature": terms.CREATURE_TYPES,
-    "Artifact": terms.ARTIFACT_TYPES,
-    "Enchantment": terms.ENCHANTMENT_TYPES,
-    "Planeswalker": terms.PLANESWALKER_TYPES,
-    "Instant": terms.SPELL_TYPES,
-    "Battle": terms.BATTLE_TYPES,
-}
 _KNOWN_SUBTYPES = frozenset(terms.SUBTYPES)
 _KEPT = frozenset(("Instant", "Sorcery"))
-
-
-def categories_of(subtypes: frozenset[str]) -> frozenset[str]:
-    """The sets of subtypes to which the subtypes belong (CR 205.3g-k)."""
-    return frozenset(name for name, words in CATEGORIES.items() if not words.isdisjoint(subtypes))
 
 
 @node
