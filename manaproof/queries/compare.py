@@ -44,13 +44,14 @@ def _symbols(text: str) -> Counter[str]:
 
 
 def same_costs(found: Json, expected: Json) -> bool:
-    """The same cost: mana as a multiset, other parts in any order, missing parts as none."""
+    """The same cost: mana as a multiset, other parts in any order, no missing parts, X if both say it."""
     if not isinstance(found, Mapping) or not isinstance(expected, Mapping):
         return False
     mana = same_mana(found.get("mana") or "", expected.get("mana") or "")
     other = same_set(found.get("other") or [], expected.get("other") or [])
-    rest = all((found.get(k) or 0) == (expected.get(k) or 0) for k in ("life", "x"))
-    return mana and other and rest
+    life = (found.get("life") or 0) == (expected.get("life") or 0)
+    both_say = "x" in found and "x" in expected
+    return mana and other and life and (not both_say or found["x"] == expected["x"])
 
 
 def same_ways(found: Json, expected: Json) -> bool:

@@ -13,12 +13,12 @@ from manaproof.solver.totals.total import Total
 def priced(total: Total) -> dict[str, Json]:
     """A total as case files write it: mana, life, and other parts in the card's words."""
     value: dict[str, Json] = {"mana": str(total.payment.mana)}
-    if total.x is not None:
-        value["x"] = total.x
     if total.payment.life:
         value["life"] = total.payment.life
     if total.other:
         value["other"] = [words(part) for part in total.other]
+    if total.x is not None:
+        value["x"] = total.x
     return value
 
 

@@ -92,6 +92,9 @@ def _value_text(value: Mapping[str, Json]) -> str:
     return "; ".join(f"{_words(key)}: {value_text(key, item)}" for key, item in value.items())
 
 
+_BEFORE = {"cost": "for", "x": "with X ="}
+
+
 def value_text(key: str, item: Json) -> str:
     """One part of a value for people: ``[]`` is ``none``, no mana is ``{0}``, True is ``yes``."""
     if item is None:
@@ -101,22 +104,22 @@ def value_text(key: str, item: Json) -> str:
     if isinstance(item, str):
         return item or ("no mana" if key == "outcomes" else "none")
     if isinstance(item, Mapping):
-        return " and ".join(
-            value_text(k, v)
-            if k in ("mana", "other", "by")
-            else f"{v} {k}"
-            if k != "cost"
-            else f"for {_cost(v)}"
-            for k, v in item.items()
-        ).replace(" and for ", " for ")
+        return (
+            " and ".join(
+                value_text(k, v)
+                if k in ("mana", "other", "by")
+                else f"{_BEFORE[k]} {value_text(k, v)}"
+                if k in _BEFORE
+                else f"{v} {k}"
+                for k, v in item.items()
+            )
+            .replace(" and for ", " for ")
+            .replace(" and with ", " with ")
+        )
     if isinstance(item, Sequence):
         shown = [f"{{{x}}}" if key == "types" and x in list("WUBRGC") else value_text(key, x) for x in item]
         return (" " if key == "types" else ", ").join(shown) or "none"
     return str(item)
-
-
-def _cost(cost: Json) -> str:
-    return value_text("cost", cost)
 
 
 def _words(key: str) -> str:

@@ -7,7 +7,7 @@ from itertools import product
 
 from manaproof.model.board import Zone
 from manaproof.model.costs.counts import figure
-from manaproof.model.costs.offers import Offers, Option
+from manaproof.model.costs.offers import Offers, Option, repeated
 from manaproof.model.costs.paid import life, permission_options
 from manaproof.model.costs.parts import numbered
 from manaproof.model.costs.proposal import Proposal
@@ -39,7 +39,9 @@ def extras(proposal: Proposal, way: str) -> Offers:
             continue
         if found is not None:
             options.append(found)
-            if text.repeated or any(p == Do(Deed.PAY_ANY_MANA) for row in found.rows for p in row):
+            if text.repeated:
+                endless.append(repeated(found))
+            elif any(p == Do(Deed.PAY_ANY_MANA) for row in found.rows for p in row):
                 endless.append(found.label)
     options += _tax(proposal)
     try:

@@ -76,7 +76,8 @@ class Offers:
     """Everything that may be announced for a proposal.
 
     ``doubts`` are sentences not understood that could add to it; ``why_none`` a sentence and its rule
-    where there is no base cost; ``endless`` names options that may be paid more often than is listed.
+    where there is no base cost; ``endless`` names options that may be paid more often than is listed, with
+    what each further time costs.
     """
 
     bases: tuple[BaseCost, ...] = ()
@@ -84,6 +85,14 @@ class Offers:
     doubts: tuple[NotUnderstood, ...] = ()
     why_none: tuple[str, str] | None = None
     endless: tuple[str, ...] = field(default=())
+
+
+def repeated(option: Option) -> str:
+    """An option in words that may be paid again and again, with what each time costs: CR 702.33c."""
+    from manaproof.model.oracle.render import render
+
+    each = " or ".join(", ".join(render(part) for part in row) for row in option.rows)
+    return f"{option.label} ({each[:1].lower()}{each[1:]} each time)"
 
 
 def none(why: str, rule: str) -> Offers:

@@ -23,6 +23,10 @@ FACE_DOWN_WAYS = ("morph", "megamorph", "disguise")
 _CONVERTED = ("disturb", "more than meets the eye")
 
 
+MOST_X = 100_000
+"""The greatest value of X that is read."""
+
+
 class ProposalError(ManaproofError, ValueError):
     """A spell, ability or special action that cannot even be proposed as it is asked for."""
 
@@ -124,10 +128,9 @@ def put_on_stack(
 ) -> Proposal:
     """A card put on the stack as a spell (CR 601.2a).
 
-    Raises BoardError where there is no such card, player or target, ProposalError for a negative X.
+    Raises BoardError where there is no such card, player or target, ProposalError for a bad X.
     """
-    if x is not None and x < 0:
-        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
+    _check_x(x)
     found = find_card(board, card, player, zone)
     earlier = state_of(board)
     spell = Spell(
@@ -149,6 +152,13 @@ def put_on_stack(
     return Proposal(purpose, x, spell.targets, found, before, earlier, produces=produces)
 
 
+def _check_x(x: int | None) -> None:
+    if x is not None and x < 0:
+        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
+    if x is not None and x > MOST_X:
+        raise ProposalError(f"x: X is {x}; the greatest X that is read is {MOST_X}")
+
+
 def propose_ability(
     board: Board,
     source: str,
@@ -162,8 +172,7 @@ def propose_ability(
 
     Raises BoardError where there is no such object, ProposalError for a number out of range.
     """
-    if x is not None and x < 0:
-        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
+    _check_x(x)
     state = state_of(board)
     thing = state.object(source)
     abilities = activated_abilities(thing)
@@ -194,10 +203,9 @@ def propose_activation(
 def propose_action(board: Board, card: str, player: str, way: str, x: int | None = None) -> Proposal:
     """A special action with a card in the hand: suspend, foretell, plot (CR 116.2f, 116.2h, 116.2k).
 
-    Raises BoardError where there is no such card, ProposalError for a negative X.
+    Raises BoardError where there is no such card, ProposalError for a bad X.
     """
-    if x is not None and x < 0:
-        raise ProposalError(f"x: X is {x}; it is 0 or more (CR 107.1b)")
+    _check_x(x)
     found = find_card(board, card, player, Zone.HAND)
     state = state_of(board)
     thing = state.objects[found.id]

@@ -10,7 +10,7 @@ from manaproof.model.board import Zone
 from manaproof.model.costs.alternatives import alternatives, free
 from manaproof.model.costs.extras import extras
 from manaproof.model.costs.given import given_costs
-from manaproof.model.costs.offers import BaseCost, Binding, Bound, Offers, Option, none
+from manaproof.model.costs.offers import BaseCost, Binding, Bound, Offers, Option, none, repeated
 from manaproof.model.costs.parts import (
     A_CREATURE,
     BARGAIN,
@@ -109,7 +109,7 @@ def offers(proposal: Proposal) -> Offers:
         bases=tuple(_without_x(proposal, b) for b in base.bases),
         options=(*own, *found.options),
         doubts=(*base.doubts, *found.doubts),
-        endless=(*(o.label for o in own if o.name in _ENDLESS), *found.endless),
+        endless=(*(repeated(o) for o in own if o.name in _ENDLESS), *found.endless),
     )
 
 

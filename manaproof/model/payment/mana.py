@@ -77,7 +77,7 @@ class ManaUnit:
     @property
     def label(self) -> str:
         """The mana and its source, in words."""
-        return f"{{{self.type}}} from {self.source.name}" if self.source else f"{{{self.type}}}"
+        return f"{{{self.type}}} from {self.source.id}" if self.source else f"{{{self.type}}}"
 
 
 @node

@@ -112,7 +112,7 @@ class Search:
         return any(u.part.act is Act.UNTAP for u in uses)
 
     def _late(self, number: int) -> tuple[bool, bool, bool, int]:
-        """What needs priority goes first, what moves objects last, what costs mana or hurts after the rest."""
+        """What needs priority goes first, what moves objects last, what costs mana or hurts late."""
         deed = self.firings[number].deed
         moves = any(u.part.act in MOVES for u in deed.uses)
         return not deed.source.before, moves, deed.consumer is not None, deed.way.hurts

@@ -22,6 +22,7 @@ from manaproof.model.costs.loyalty import loyalty_parts
 from manaproof.model.costs.offers import BaseCost, Offers, none
 from manaproof.model.costs.proposal import (
     Proposal,
+    ProposalError,
     find_card,
     propose_ability,
     propose_action,
@@ -209,6 +210,8 @@ def totals(proposal: Proposal, offered: Offers, engine: Engine = "auto") -> Tota
             for total in _totals(announcement, changed, engine):
                 _keep(found, replace(total, targets=targets if len(choices) > 1 else ()))
     listed = tuple(found.values())
+    if proposal.x is not None and listed and not _has_x(proposal, listed):
+        raise ProposalError(f"x: no cost of {proposal.thing.name or proposal.thing.id} has an X (CR 107.3a)")
     why = why or ("there is nothing that its cost could be paid with", "601.2b")
     return Totals(listed, tuple(dict.fromkeys(doubts)), None if listed else why, offered.endless)
 
@@ -217,6 +220,15 @@ def _chosen_x(proposal: Proposal, announcement: Announcement) -> int | None:
     """The value of X; 0 where the mana cost has an X and is not paid (CR 107.3b)."""
     cost = proposal.thing.mana_cost
     return 0 if announcement.x is None and cost is not None and cost.count_x() else announcement.x
+
+
+def _has_x(proposal: Proposal, listed: Sequence[Total]) -> bool:
+    """Whether a value of X is asked for: by a cost, or by anything that the object says."""
+    if any(total.x is not None for total in listed):
+        return True
+    said = repr([a.paragraph for a in proposal.thing.abilities])
+    cost = proposal.thing.mana_cost
+    return "X()" in said or "'X'" in said or (cost is not None and cost.count_x() > 0)
 
 
 def _open_targets(proposal: Proposal) -> bool:
