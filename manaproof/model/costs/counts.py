@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from itertools import permutations
 
 from manaproof.model.board import ThisTurn, Zone
 from manaproof.model.costs.facts import starting_life
@@ -12,6 +11,7 @@ from manaproof.model.costs.scene import THIS_WAY, Scene
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.numbers import stat
 from manaproof.model.evaluate.on_state import CannotTell, amount
+from manaproof.model.evaluate.party import party
 from manaproof.model.ir.amounts import SumOf
 from manaproof.model.ir.cost_changes_counts import (
     CostAmount,
@@ -34,8 +34,6 @@ from manaproof.model.ir.words import CardType, Kind
 from manaproof.model.mana import BASIC_LAND_TYPES
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.terms import CREATURE_TYPES
-
-_PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 
 
 def count(scene: Scene, each: ForEach) -> int:
@@ -80,7 +78,7 @@ def _number_of(scene: Scene, what: Happening, rest: Objects) -> int:
         case Happening.IT_TARGETS | Happening.THIS_SPELL_TARGETS:
             return sum(scene.matches(rest, target) for target in scene.targets)
         case Happening.IN_PARTY:
-            return _party(scene)
+            return party(scene.proposal.state, scene.you)
         case Happening.IN_EXILE_AND_GRAVEYARD:
             state = scene.proposal.state
             where = (*state.cards(scene.you, Zone.EXILE), *state.cards(scene.you, Zone.GRAVEYARD))
@@ -218,25 +216,6 @@ def _tally_of_casts(scene: Scene, tally: Tally) -> int | None:
 
 def _names(thing: ObjectNow) -> set[str]:
     return {thing.card.name, *(f.name for f in thing.card.faces)}
-
-
-def _party(scene: Scene) -> int:
-    """At most one creature for each of four types, each creature once (CR 700.8)."""
-    creatures = [
-        o.subtypes
-        for o in scene.proposal.state.battlefield
-        if o.controller == scene.you and "Creature" in o.types and not o.subtypes.isdisjoint(_PARTY)
-    ]
-    best = 0
-    for order in permutations(_PARTY):
-        left, found = list(creatures), 0
-        for role in order:
-            fitting = [s for s in left if role in s]
-            if fitting:
-                left.remove(min(fitting, key=lambda s: len(s & set(_PARTY))))
-                found += 1
-        best = max(best, found)
-    return best
 
 
 def figure(scene: Scene, counted: CostAmount) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from manaproof.model.ability import Paragraph, Sentence, Static
 from manaproof.model.board import Zone
 from manaproof.model.evaluate.context import NOTHING, CannotTell, Given, counters_on
 from manaproof.model.evaluate.numbers import stat
 from manaproof.model.evaluate.objects import matching, refers
+from manaproof.model.evaluate.party import means_party, party
 from manaproof.model.ir.amounts import (
     Amount,
     Count,
@@ -22,6 +24,7 @@ from manaproof.model.ir.amounts import (
     X,
 )
 from manaproof.model.ir.objects import Objects, Stat, Thing
+from manaproof.model.ir.rules_text import GameRule, SaysRule
 from manaproof.model.mana import BASIC_LAND_TYPES, COLOR_WORDS, ManaType, symbol_colors
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.terms import CREATURE_TYPES
@@ -68,17 +71,22 @@ def amount_of(
     state: State, objects: Objects, you: str, this: ObjectNow | None = None, *, given: Given = NOTHING
 ) -> int:
     """How many objects match a description."""
+    if means_party(objects):
+        return party(state, you)
     return len(matching(state, objects, you, this, given=given))
 
 
 def devotion(state: State, player: str, colors: frozenset[ManaType]) -> int:
     """A player's devotion to colors: their mana symbols among the player's permanents (CR 700.5)."""
-    return sum(
-        not symbol_colors(symbol).isdisjoint(colors)
-        for o in state.battlefield
-        if o.controller == player and o.mana_cost
-        for symbol in o.mana_cost
+    mine = [o for o in state.battlefield if o.controller == player]
+    more = sum(SaysRule(GameRule.DEVOTION) in _static(a.paragraph) for o in mine for a in o.abilities)
+    return more + sum(
+        not symbol_colors(symbol).isdisjoint(colors) for o in mine if o.mana_cost for symbol in o.mana_cost
     )
+
+
+def _static(paragraph: Paragraph) -> tuple[Sentence, ...]:
+    return paragraph.sentences if isinstance(paragraph, Static) else ()
 
 
 def _x(counted: X, this: ObjectNow | None, given: Given) -> int:

@@ -54,8 +54,8 @@ def holds(
             mine = state.cards(you, Zone.GRAVEYARD)
             count = sum(matches(state, objects, card, you, this, given=given) for card in mine)
             return count >= (objects.number or 1)
-        case CardsInGraveyard(number=number):
-            return len(state.cards(you, Zone.GRAVEYARD)) >= number
+        case CardsInGraveyard(number=number, form=form):
+            return (len(state.cards(you, Zone.GRAVEYARD)) >= number) == (form != 3)
         case _:
             return _of_object(state, condition, you, this, given)
 

@@ -10,6 +10,7 @@ from manaproof.model.evaluate.amounts import amount
 from manaproof.model.evaluate.context import CannotTell, Speaker, attached, counters_on, host_of
 from manaproof.model.evaluate.numbers import compare, stat
 from manaproof.model.evaluate.objects import matches, matching, refers
+from manaproof.model.evaluate.party import party
 from manaproof.model.evaluate.words import word_test
 from manaproof.model.ir.amounts import Count, Counted
 from manaproof.model.ir.conditions_players import (
@@ -278,6 +279,8 @@ def _stands(standing: Standing, by: Speaker) -> bool:
         case Standing.ATTACHED_TO_CREATURE | Standing.THIS_ATTACHED_TO_CREATURE:
             host = host_of(by.state, this)
             return host is not None and "Creature" in host.types
+        case Standing.FULL_PARTY:
+            return party(by.state, by.you) == 4
         case Standing.NO_CREATURES:
             return not any("Creature" in o.types for o in by.state.battlefield)
         case Standing.ATTACKING | Standing.THIS_ATTACKING:

@@ -107,6 +107,7 @@ class WithXInCost:
         "with {X} in its mana cost",
         "with {X} in their mana costs",
         "without {X} in its mana cost",
+        "with {X} in their mana cost",
     )
     form: int = 0
 

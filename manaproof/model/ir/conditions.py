@@ -147,6 +147,7 @@ class CardsInGraveyard:
         "{number} or more cards are in your graveyard",
         "there are {number} or more cards in your graveyard",
         "there are {objects} in your graveyard",
+        "there are fewer than {number} cards in your graveyard",
     )
     number: Number = 0
     objects: Objects | None = None

@@ -45,6 +45,10 @@ HARMLESS: tuple[tuple[str, str], ...] = (
         rf"^If [^,]*\b{_EVENT}\b[^,]* causes [^,]* to trigger, [^,]* triggers an additional time$",
         "triggers of events that make no mana (603.2d)",
     ),
+    (
+        r"\bcan't have more than \w+ [\w+/-]+ counters on (?:it|him|her)\b",
+        "how many counters may be put (122)",
+    ),
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
 )

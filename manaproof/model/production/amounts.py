@@ -14,6 +14,7 @@ from manaproof.model.board import Permanent, Zone
 from manaproof.model.evaluate.amounts import devotion
 from manaproof.model.evaluate.numbers import stat
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, matches, matching
+from manaproof.model.evaluate.party import means_party, party
 from manaproof.model.ir.action_text import Actions
 from manaproof.model.ir.actions import ActOn
 from manaproof.model.ir.actions_cards import LookAct
@@ -183,6 +184,8 @@ class Ability:
                 return Amounts.of([lost // max(digits, 1)])
             case Objects() if said_this_way(counted):
                 return self.done(counted)
+            case Objects() if means_party(counted):
+                return Amounts.of([party(self.state, self.you)])
             case Objects():
                 return Amounts.of([len(self.all_of(counted))])
             case CountedOneByOne():
