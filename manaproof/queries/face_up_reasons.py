@@ -49,16 +49,23 @@ def refused(found: Turning) -> Iterator[Derivation]:
         text = "<source> says that <object> cannot be turned face up"
         yield _said(text, ("101.2",), source=found.prohibited.source, object=found.now.id)
     allowed = {way.by for way in found.ways}
-    for refusal in found.refusals:
-        if refusal.by not in allowed:
-            yield _refusal(found, refusal)
+    refusals = [refusal for refusal in found.refusals if refusal.by not in allowed]
+    if not allowed and len({(r.reason.sentence, str(r.reason.facts)) for r in refusals}) == 1:
+        because = _because(refusals[0])
+        yield _said("<object> cannot be turned face up", ("708.7",), because, object=found.now.id)
+        return
+    for refusal in refusals:
+        yield _refusal(found, refusal)
 
 
 def _refusal(found: Turning, refusal: Refusal) -> Derivation:
-    reason = refusal.reason
-    because = Derivation(Statement(reason.sentence, dict(reason.facts)), reason.rules)
     text = "<object> cannot be turned face up as <by> allows"
-    return _said(text, ("708.7",), because, object=found.now.id, by=str(refusal.by))
+    return _said(text, ("708.7",), _because(refusal), object=found.now.id, by=str(refusal.by))
+
+
+def _because(refusal: Refusal) -> Derivation:
+    reason = refusal.reason
+    return Derivation(Statement(reason.sentence, dict(reason.facts)), reason.rules)
 
 
 def consequences(found: Turning) -> list[Derivation]:

@@ -99,12 +99,17 @@ def _reasons(
 
 
 def _what(player: str, action: Action, count: int, cards: int) -> Statement:
-    facts: dict[str, Json] = {"who": player, "cards": cards, "count": count}
+    facts: dict[str, Json] = {"who": player, "cards": cards, "count": min(count, cards)}
+    done = "cloaked" if action is Action.CLOAK else "manifested"
+    if cards == 0:
+        return Statement(f"the library of <who> has no card: nothing is {done}", facts)
     if action is Action.MANIFEST_DREAD:
-        text = "of the library of <who>, with <cards> cards, two are looked at and one is manifested"
-        return Statement(text, facts)
-    done = "manifested" if action is Action.MANIFEST else "cloaked"
-    text = f"of the library of <who>, with <cards> cards, the top <count> are {done}, one at a time"
+        pair = "two cards are" if cards > 1 else "card is"
+        text = f"of the library of <who>, the top {pair} looked at, and one is manifested"
+    elif facts["count"] == 1:
+        text = f"the top card of the library of <who> is {done}"
+    else:
+        text = f"the top <count> cards of the library of <who> are {done}, one at a time"
     return Statement(text, facts)
 
 

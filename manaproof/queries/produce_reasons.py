@@ -196,9 +196,11 @@ def _no_order(order: Unreachable, mana_type: ManaType) -> Derivation:
     if not order.from_ability and not order.sources:
         return Derivation(Statement("neither it nor an effect on its mana gives <type>", facts), ("106.3",))
     if order.replaced_by:
-        said = "in every order, <last> replaces <type> after all that gives it"
+        verb = "replaces" if len(facts["last"]) == 1 else "replace"
+        said = f"in every order, <last> {verb} <type> after all that gives it"
         return Derivation(Statement(said, facts), ("616.1f",))
-    return Derivation(Statement("<sources> would give <type>, but never applies", facts), ("614.7",))
+    verb = "applies" if len(facts["sources"]) == 1 else "apply"
+    return Derivation(Statement(f"<sources> would give <type>, but never {verb}", facts), ("614.7",))
 
 
 def _no_reflection(found: Table, source: Source, mana_type: ManaType) -> Iterator[Derivation]:
