@@ -27,6 +27,7 @@ class Until(Enum):
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     LEAVES = "until this creature leaves the battlefield"
     CAST_FROM_EXILE = "until this card is cast from exile"
+    NAMED_CAST_FROM_EXILE = "until ~ is cast from exile"
 
 
 class During(Enum):

@@ -67,6 +67,8 @@ class Rule(Enum):
     NO_LIFE_BUT_MANA = "can't pay life to cast spells or to activate abilities that aren't mana abilities"
     NO_LANDS_THIS_TURN = "can't play lands this turn"
     NO_COST_SACRIFICE = "can't sacrifice creatures to cast spells or activate abilities"
+    NO_LIFE_GAINED = "can't gain life"
+    NO_LIFE_GAINED_THIS_TURN = "can't gain life this turn"
     NO_LOYALTY = "can't activate planeswalkers' loyalty abilities"
 
 

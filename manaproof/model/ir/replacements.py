@@ -156,6 +156,18 @@ class WatchTaps:
     form: int = 0
 
 
+@node
+class TriggersAgain:
+    """Triggered abilities of such objects trigger once more (CR 603.2d)."""
+
+    PHRASES: ClassVar = (
+        "if a triggered ability of {what} triggers, that ability triggers a additional time",
+        "if a triggered ability of {what} triggers, it triggers a additional time",
+    )
+    what: Objects
+    form: int = 0
+
+
 class Parity(Enum):
     """Whether a number is odd or even."""
 
@@ -184,4 +196,6 @@ class IfParity:
         return self.watch or self.replace
 
 
-ManaReplacementText = ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | ReplaceNothing | IfParity
+ManaReplacementText = (
+    ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | ReplaceNothing | IfParity | TriggersAgain
+)

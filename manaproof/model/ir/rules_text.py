@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
-from manaproof.model.ir.objects import Color, CounterKind, Objects, Thing
+from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.objects import Color, CounterKind, Objects, Player, Thing
 from manaproof.model.ir.terminals import KeywordName
 from manaproof.model.node import node
 
@@ -61,6 +62,20 @@ class UntapRule:
     )
     what: Thing
     kind: CounterKind | None = None
+    form: int = 0
+
+
+@node
+class UntapLimit:
+    """How many permanents may be untapped during untap steps (CR 502.3)."""
+
+    PHRASES: ClassVar = (
+        "{who} can't untap more than {limit} during their untap steps",
+        "as long as {condition}, {who} can't untap more than {limit} during their untap steps",
+    )
+    who: Player
+    limit: Objects
+    condition: Condition | None = None
     form: int = 0
 
 
@@ -166,4 +181,4 @@ class LostManaBecomes:
     color: Color
 
 
-RuleText = LostManaBecomes | CombatRule | UntapRule | SaysRule | SaysOfDraft
+RuleText = LostManaBecomes | CombatRule | UntapRule | UntapLimit | SaysRule | SaysOfDraft

@@ -144,6 +144,7 @@ def _row(text: str, position: int, start: bool, counters: bool, legend: bool) ->
 
 _JOINING = frozenset(("and", "or", "and/or"))
 _WITH_COST = frozenset(("ward", "equip", "cycling", "flashback", "kicker"))
+_GRANTED = frozenset(("KEYWORD", "QUOTED"))
 
 
 class Lexer:
@@ -268,7 +269,9 @@ class Lexer:
             left = tokens[i - 2] if comma and i > 1 else before
             costly = left.text.startswith("{") and i > 1 and tokens[i - 2].text in _WITH_COST
             mana_and_noun = after.text.startswith("{") != left.text.startswith("{") and not costly
-            granted = after.type == "QUOTED" and left.text == "control"
+            granted = (after.type == "QUOTED" and left.text == "control") or (
+                after.text in _WITH_COST and left.type in _GRANTED
+            )
             sized = after.type == "QUOTED" and left.type == "PT"
             if mana_and_noun or sized or (not granted and not (self._lists(after) and self._lists(left))):
                 continue

@@ -236,8 +236,9 @@ def _toll(payer: Payer, part: PayLife | PayEnergy | LetGainLife) -> Toll:
         case PayEnergy(form=form, amount=words):
             symbols = {0: 1, 1: 2, 2: 3, 4: 3}.get(form)
             return Toll(counter="energy", amount=payer.number(words) if symbols is None else symbols)
-        case LetGainLife():
-            return Toll()
+        case LetGainLife(form=form):
+            others = tuple(p.name for p in payer.state.board.players if p.name != payer.player)
+            return Toll(barred=payer.bars.letting_gain_life(others, each=form == 1))
 
 
 def _need(payer: Payer, act: Act, what: Thing | None, keep: Callable[[ObjectNow], bool]) -> Need:

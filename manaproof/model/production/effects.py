@@ -21,6 +21,7 @@ from manaproof.model.ir.replacements import (
     ReplaceLands,
     ReplaceMana,
     TappedForMana,
+    TriggersAgain,
     WatchTaps,
 )
 from manaproof.model.ir.triggers import WheneverAdds, WheneverTapped
@@ -34,9 +35,9 @@ from manaproof.model.targets import is_target
 
 _FACTORS = {Factor.TWICE: 2, Factor.THREE_TIMES: 3, Factor.FOUR_TIMES: 4}
 _CHANGES = {Instead.COLOR: COLORED, Instead.WHITE: frozenset({ManaType.W})}
-Watching = ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | WatchTaps | IfParity
+Watching = ReplaceMana | ReplaceByType | ReplaceLands | ReplaceAdding | WatchTaps | IfParity | TriggersAgain
 Watched = Watching | WheneverTapped | WheneverAdds | Unmodelled
-_WATCHING = (ReplaceMana, ReplaceByType, ReplaceLands, ReplaceAdding, WatchTaps, IfParity)
+_WATCHING = (ReplaceMana, ReplaceByType, ReplaceLands, ReplaceAdding, WatchTaps, IfParity, TriggersAgain)
 
 
 @node
@@ -84,6 +85,7 @@ class Watchers:
     state: State
     replacing: tuple[Watcher, ...] = ()
     delayed: tuple[Watcher, ...] = ()
+    again: tuple[Watcher, ...] = ()
     unread: tuple[NotUnderstood, ...] = field(default=())
 
     @staticmethod
@@ -96,8 +98,9 @@ class Watchers:
             else:
                 found.append(watcher)
         delayed = tuple(w for w in found if isinstance(w.sentence, WatchTaps))
-        replacing = tuple(w for w in found if not isinstance(w.sentence, WatchTaps))
-        return Watchers(state, replacing, delayed, tuple(unread))
+        again = tuple(w for w in found if isinstance(w.sentence, TriggersAgain))
+        replacing = tuple(w for w in found if not isinstance(w.sentence, WatchTaps | TriggersAgain))
+        return Watchers(state, replacing, delayed, again, tuple(unread))
 
     def on(self, tapping: Tapping) -> tuple[ManaReplacement, ...]:
         """The replacement effects that watch the mana of this ability (CR 106.12b, 614.1a).
@@ -137,6 +140,22 @@ class Watchers:
                     raise watcher.unclear("the board does not say whether the number was odd or even")
             case _:
                 pass
+
+    def times(self, source: ObjectNow | None) -> int:
+        """How often a triggered ability of the permanent triggers on one event (CR 603.2d).
+
+        Undetermined where a sentence asks for what the board does not say.
+        """
+        found = 1
+        for watcher in self.again:
+            if isinstance(watcher.sentence, TriggersAgain) and source is not None:
+                try:
+                    found += self.means(watcher, watcher.sentence.what, source)
+                except Undetermined:
+                    raise
+                except CannotTell as error:
+                    raise watcher.unclear(error.reason) from error
+        return found
 
     def watches(self, watcher: Watcher, event: TappedForMana, tapping: Tapping) -> bool:
         """Whether a permanent is tapped for mana as the words say, the mana aside (CR 106.12)."""

@@ -53,6 +53,7 @@ def extras(watchers: Watchers, tapping: Tapping, mana: Mana) -> tuple[Extra, ...
         _extra(watchers, watcher, ability, tapping, mana)
         for watcher, ability in _triggers(watchers)
         if _triggers_on(watchers, watcher, ability, tapping, mana)
+        for _ in range(watchers.times(watcher.this))
     )
 
 
