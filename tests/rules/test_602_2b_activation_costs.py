@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.board import Board, Permanent
+from manaproof.model.boardfile import read_board
 from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.mana import ManaCost
+from manaproof.queries import can_pay
+from manaproof.queries.answer import Verdict
 from manaproof.solver.totals.every import ability_totals, face_up_totals, words
 from tests.rules.costly import card
 from tests.rules.questions import activates, lands, pays
@@ -146,3 +149,17 @@ def test_counters_are_removed_and_the_object_is_spent_too(name, kind, least, abi
     for count, legal in ((least, True), (least - 1, False)):
         source: dict[str, object] = {"card": name, "counters": {kind: count}}
         assert activates(name, ability, [source, *others]) is legal
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Harpooning {3}{U} costs less on Fridays.", True),
+        ("Abilities cost less to activate on Fridays.", None),
+    ],
+)
+def test_a_sentence_about_costs_that_is_not_understood_must_speak_of_activating(text, answer):
+    odd = {"name": "Odd Law", "type_line": "Artifact", "oracle_text": text}
+    read = read_board({"players": {"you": ["Forest", "Odd Law"]}, "cards": [odd]})
+    found = can_pay.ask(read, player="you", cost="{G}")
+    assert (found.value["legal"] if found.verdict is not Verdict.UNDECIDED else None) is answer

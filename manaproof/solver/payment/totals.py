@@ -28,6 +28,8 @@ def changed_totals(
     from manaproof.solver.totals.every import ability_totals
 
     found = ability_totals(state.board, thing.id, ability.number, player, x)
-    if found.unmodelled:
-        raise CannotTell("what the mana ability costs is not certain", found.unmodelled[0])
+    unread = set(state.unmodelled)
+    doubts = [d for d in found.unmodelled if d not in unread or "activation" in d.kind.split("/")]
+    if doubts:
+        raise CannotTell("what the mana ability costs is not certain", doubts[0])
     return iter([(total.start, total.steps, total.payment) for total in found.totals])
