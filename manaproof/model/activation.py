@@ -256,7 +256,7 @@ def _sick(state: State, player: str, thing: ObjectNow, ability: ActivatedNow) ->
     if any(_hasty(state, said, player, thing) for said in standing(state)):
         return
     yield Reason(
-        "it is a creature that <who> has not controlled since the turn began, and it has no haste",
+        "it is a creature not controlled by <who> since the turn began, and it has no haste",
         {"who": thing.controller},
         ("302.6", "602.5a"),
     )

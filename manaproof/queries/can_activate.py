@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 
 from manaproof.model.ability import Activated, Irrelevant, Modal, Paragraph, Unmodelled
@@ -18,7 +18,7 @@ from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.payment_reasons import open_sentences, told, why_unpaid, witness
-from manaproof.queries.total_reasons import steps
+from manaproof.queries.total_reasons import changes, steps
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import first_paid
 from manaproof.solver.payment.find import Engine, Outcome, Paid, Unpaid, Wishes
@@ -99,7 +99,7 @@ def answered(
     subject: str,
     outcomes: Sequence[Outcome],
     doubts: Sequence[object],
-    bills: Iterable[tuple[Bill, Total]],
+    bills: Sequence[tuple[Bill, Total]],
 ) -> Answer:
     """The answer of the payments that were tried, one of which may have worked.
 
@@ -123,8 +123,16 @@ def answered(
     open_ = [*doubts, *(d for u in unpaid for d in u.problem.enabling)]
     if open_:
         return replace(_undecided(subject, open_), query=query)
-    reasons = tuple(why_unpaid(u, str(u.problem.bill.cost) if u.problem.bill else "") for u in unpaid)
-    return replace(_no(subject, reasons[:3]), query=query)
+    by_bill = {id(bill): total for bill, total in bills}
+    reasons = tuple(_why(u, by_bill) for u in unpaid[:3])
+    return replace(_no(subject, reasons), query=query)
+
+
+def _why(unpaid: Unpaid, totals: Mapping[int, Total]) -> Derivation:
+    bill = unpaid.problem.bill
+    total = totals.get(id(bill))
+    changed = () if total is None else tuple(Derivation(s, (rule,)) for s, rule, _ in changes(total))
+    return why_unpaid(unpaid, str(bill.cost) if bill else "", changed)
 
 
 def _no(subject: str, reasons: tuple[Derivation, ...]) -> Answer:

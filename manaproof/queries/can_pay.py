@@ -81,7 +81,7 @@ def ask(
         {"legal": False},
         Kind.YES_NO,
         subject=cost,
-        derivations=tuple(why_unpaid(u, _written(u)) for u in unpaid[:1]),
+        derivations=tuple(why_unpaid(u, _written(u)) for u in unpaid[:4]),
     )
 
 

@@ -37,7 +37,9 @@ _HELPED_BY = {
     Helper.WATERBEND: ("701.67a",),
     Helper.TAP: ("601.2h",),
 }
+_NOTHING = "nothing on the board can pay <demand>"
 _ALONE = "<demand> must be paid, and nothing but <sources> helps"
+_TOGETHER = "<demand> must be paid together, and nothing but <sources> helps"
 
 
 def witness(paid: Paid, of: str = "legal", locked: Sequence[Step] = ()) -> Witness:
@@ -112,23 +114,32 @@ def part_words(bill: Bill, number: int) -> str:
     from manaproof.model.oracle.render import render
 
     other = bill.parts[number]
-    return render(other.part) if other.part is not None else f"tap creatures with total power {other.crew}"
+    if other.part is None:
+        return f"tap creatures with total power {other.crew}"
+    text = render(other.part).replace("~", other.this)
+    return f"{text[:1].lower()}{text[1:]}"
 
 
-def why_unpaid(unpaid: Unpaid, cost: str) -> Derivation:
-    """Why a cost cannot be paid: the fewest symbols and parts that already cannot."""
+def why_unpaid(unpaid: Unpaid, cost: str, changed: Sequence[Derivation] = ()) -> Derivation:
+    """Why a cost cannot be paid: the fewest symbols and parts that already cannot, and what made the cost."""
     core = core_of(unpaid.problem, unpaid.too_many)
+    cost = cost.removeprefix("{0} and ")
+    bill = unpaid.problem.bill
+    if bill is not None and bill.parts:
+        said = [cost] if bill.cost.mana.total or bill.cost.life else []
+        cost = " and ".join([*said, *(part_words(bill, n) for n in range(len(bill.parts)))])
     reasons = tuple(
         Derivation(Statement("<object>: <why>", {"object": b.object, "why": b.why}), b.rules or ("605.3",))
         for b in core.barred
     )
-    said = Derivation(_core_statement(unpaid, core), ("601.2h",), reasons)
-    return Derivation(Statement("<cost> cannot be paid", {"cost": cost}), ("601.2h",), (said,))
+    because = Derivation(_core_statement(unpaid, core), ("601.2h",), reasons)
+    return Derivation(Statement("<cost> cannot be paid", {"cost": cost}), ("601.2h",), (because, *changed))
 
 
 def _core_statement(unpaid: Unpaid, core: Core) -> Statement:
     bill = unpaid.problem.bill
-    demand = "".join(_written(s, n) for s, n in core.symbols)
+    in_order = sorted(core.symbols, key=lambda s: s[0] not in (GENERIC, FOR_X))
+    demand = "".join(_written(s, n) for s, n in in_order)
     parts: list[Json] = [demand] if demand else []
     if bill is not None:
         parts += [part_words(bill, p) for p in core.parts]
@@ -136,11 +147,17 @@ def _core_statement(unpaid: Unpaid, core: Core) -> Statement:
     facts: dict[str, Json] = {"demand": parts, "sources": list(core.helping), "most": core.most}
     if core.order:
         return Statement("no order of mana abilities feeds those that need mana", facts)
+    only_mana = bool(core.symbols) and not core.parts and not core.life
+    if core.life and bill is not None:
+        facts["total"] = unpaid.problem.state.board.player(unpaid.problem.player).life
+        if not core.symbols and not core.parts:
+            return Statement("a life total of <total> does not pay <demand>", facts)
+        return Statement(f"{_TOGETHER}, with a life total of <total>", facts)
     if not core.helping:
-        return Statement("nothing on the board can pay <demand>", facts)
-    if core.symbols and not core.parts and not core.life:
-        return Statement(f"{_ALONE}: at most <most> of it", facts)
-    return Statement(_ALONE, facts)
+        return Statement(_NOTHING if only_mana else "there is nothing for the cost: <demand>", facts)
+    if only_mana:
+        return Statement(f"{_ALONE}: at most <most> of it" if core.most else _NOTHING, facts)
+    return Statement(_TOGETHER if len(parts) > 1 else _ALONE, facts)
 
 
 def _written(symbol: str, n: int) -> str:

@@ -50,6 +50,8 @@ def changes(total: Total) -> Iterator[tuple[Statement, str, str]]:
     cost = total.start
     for by, chosen in total.steps:
         after = change(cost, by, chosen)
+        if isinstance(by, Increase) and after == cost:
+            continue
         yield _said(by, cost, after), *_RULES[type(by)]
         cost = after
 

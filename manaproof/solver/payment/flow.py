@@ -354,9 +354,10 @@ class Flow:
                 if d.group == group and d.source.ability.number == ability
             )
             self.solver.add(total(parts) <= most * problem.groups.groups[group].size)
-        due = sum(p.amount for p in problem.parts if isinstance(p, Toll))
-        if energy or due:
-            self.solver.add(total([*energy, due]) <= owner.count("energy"))
+        paired = zip(problem.parts, self.parts, strict=True)
+        energy += [p.amount * wanted for p, wanted in paired if isinstance(p, Toll) and p.counter]
+        if energy:
+            self.solver.add(total(energy) <= owner.count("energy"))
         if self._life:
             final = self._final_life()
             self.solver.add(total(self._life) <= total([*self._gains(), max(owner.life, 0)]))

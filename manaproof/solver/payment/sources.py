@@ -28,6 +28,7 @@ from manaproof.model.ir.cost import CostPart, Discard, Exile, PayMana, RemoveCou
 from manaproof.model.mana import Mana, ManaCost
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
+from manaproof.model.oracle.render import render
 from manaproof.model.payment.effects import after_effects
 from manaproof.model.payment.parts import Act, Need, Part, Payer, Toll, part_of
 from manaproof.model.payment.plain import plain_mana
@@ -169,12 +170,23 @@ def _source(
     limit = turn_limit(ability)
     most = None if limit is None else max(limit - activations(thing, ability), 0)
     if not ways:
-        return Unusable(thing, ability, "its cost cannot be paid, or it adds no mana")
+        return Unusable(thing, ability, *_lacking(world, thing, ability))
     purpose = ability_purpose(state, player, thing, ability)
     shaky = tuple(
         d if isinstance(d, NotUnderstood) else _sentence_of(d, thing, ability) for d in verdict.doubts
     )
     return Source(thing, ability, purpose, ways, early, most, shaky)
+
+
+def _lacking(world: World, thing: ObjectNow, ability: ActivatedNow) -> tuple[str, tuple[str, ...]]:
+    """Why an ability has no way to be used: a part of its cost without anything for it, or no mana."""
+    payer = Payer(world.state, world.player, thing, 0, world.bars, mana_ability=True)
+    for part in ability.cost:
+        found = _part(payer, part)
+        if found is not None and not payable(world.state, world.player, found):
+            text = render(part).replace("~", thing.id)
+            return f"there is nothing for its cost: {text[:1].lower()}{text[1:]}", ("118.3",)
+    return "it adds no mana as things stand", ("106.5",)
 
 
 def _plain(world: World, thing: ObjectNow, ability: ActivatedNow, adds: tuple[Mana, ...]) -> Source:

@@ -150,10 +150,13 @@ def acts(part: Part, act: Act, source: Source | None = None) -> bool:
 
 
 def matters(found: Problem, state: State, need: Need, id: str) -> bool:
-    """Whether other mana abilities are different once the object has left."""
+    """Whether other mana abilities can do what they could not before once the object has left.
+
+    What is only lost needs no stage: the constraints count each object once as it is.
+    """
     try:
         gone = state_of(pay(state, found.player, replace(need, candidates=(id,)), (id,)))
-        return _offers(found, state, id) != _offers(found, gone, id)
+        return not _offers(found, gone, id) <= _offers(found, state, id)
     except (ManaproofError, CannotTell):
         return True
 
