@@ -7,6 +7,7 @@ import pytest
 from manaproof.model.boardfile import read_board
 from manaproof.model.layers.system import run
 from manaproof.model.state import state_of
+from manaproof.queries import can_activate
 from tests.rules.layered import COAST, FOREST, board, made, mana, state
 
 MEDIUM = made(
@@ -61,3 +62,18 @@ def test_106_4_unspent_mana_is_counted(pool, flies):
     mine = {"battlefield": ["Stoker"], "mana_pool": pool}
     read = read_board({"players": {"you": mine}, "cards": [stoker]})
     assert state_of(read).permanent("Stoker").has_keyword("flying") is flies
+
+
+@pytest.mark.parametrize(
+    ("you", "opponent", "legal"),
+    [
+        (["Forest", "Forest", "Forest"], [], True),
+        (["Forest", "Forest", "Island"], [], False),
+        (["Forest", "Forest", "Island"], ["Forest"], False),
+    ],
+)
+def test_201_2_lands_with_the_same_name_are_counted_by_name(you, opponent, legal):
+    sceptre = "Sceptre of Eternal Glory"
+    read = read_board({"players": {"you": [sceptre, *you], "opponent": opponent}})
+    answer = can_activate.ask(read, player="you", permanent=sceptre, ability=2)
+    assert answer.value["legal"] is legal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import get_args
 
@@ -29,7 +30,7 @@ from manaproof.model.ir.conditions import (
 )
 from manaproof.model.ir.conditions_players import PlayerCondition
 from manaproof.model.ir.conditions_turn import PastCondition
-from manaproof.model.ir.objects import Determiner, Named, Objects, TypeWord
+from manaproof.model.ir.objects import Determiner, Named, Objects, SameName, TypeWord
 from manaproof.model.objectnow import ObjectNow, State
 
 
@@ -90,7 +91,11 @@ def _controls(
     def some(objects: Objects, player: str) -> bool:
         if several := _each_named(objects):
             return all(some(one, player) for one in several)
-        found = [o for o in matching(state, objects, you, this, given=given) if o.controller == player]
+        bare = replace(objects, clauses=tuple(c for c in objects.clauses if c != SameName()))
+        found = [o for o in matching(state, bare, you, this, given=given) if o.controller == player]
+        if bare != objects:
+            most = Counter(o.name for o in found if o.name).most_common(1)
+            return bool(most) and most[0][1] >= (objects.number or 1)
         return len(found) >= (objects.number or 1)
 
     if isinstance(condition, OpponentControls):

@@ -25,8 +25,20 @@ _KEYWORDS: dict[Quality, tuple[str, ...]] = {
     Quality.HAS_MUTATE: ("mutate",),
     Quality.HAS_TOXIC: ("toxic",),
 }
-_EVEN = (Quality.EVEN_MANA_VALUE, Quality.EVEN_MANA)
-_ODD = (Quality.ODD_MANA_VALUE, Quality.ODD_MANA)
+_PLAIN: dict[Quality, Test] = {
+    Quality.EVEN_MANA_VALUE: lambda o, _: o.mana_value % 2 == 0,
+    Quality.EVEN_MANA: lambda o, _: o.mana_value % 2 == 0,
+    Quality.ODD_MANA_VALUE: lambda o, _: o.mana_value % 2 == 1,
+    Quality.ODD_MANA: lambda o, _: o.mana_value % 2 == 1,
+    Quality.CHOSEN_MANA_VALUE: lambda o, by: o.mana_value in by.chosen_numbers,
+    Quality.ONE_OR_MORE_COLORS: lambda o, _: bool(o.colors),
+    Quality.NOT_TWO_COLORS: lambda o, _: len(o.colors) != 2,
+    Quality.OWN_AND_CONTROL: lambda o, by: o.owner == by.you == o.controller,
+    Quality.NEITHER_OWN_NOR_CONTROL: lambda o, by: by.you not in (o.owner, o.controller),
+    Quality.BUT_NOT_OWNED: lambda o, by: o.owner != by.you,
+    Quality.NOT_NAMED_THIS: lambda o, by: by.this is None or by.this.name not in o.names,
+    Quality.NOT_CHOSEN_TYPE: lambda o, by: o.subtypes.isdisjoint(by.chosen_types),
+}
 
 
 def quality_test(quality: Quality) -> Test:
@@ -34,31 +46,9 @@ def quality_test(quality: Quality) -> Test:
     if quality in _KEYWORDS:
         names = _KEYWORDS[quality]
         return lambda o, _: any(has_surely(o, name) for name in names)
-    if quality in _EVEN:
-        return lambda o, _: o.mana_value % 2 == 0
-    if quality in _ODD:
-        return lambda o, _: o.mana_value % 2 == 1
-    if test := _abilities_test(quality):
+    if test := _PLAIN.get(quality) or _abilities_test(quality):
         return test
-    match quality:
-        case Quality.ONE_OR_MORE_COLORS:
-            return lambda o, _: bool(o.colors)
-        case Quality.NOT_TWO_COLORS:
-            return lambda o, _: len(o.colors) != 2
-        case Quality.OWN_AND_CONTROL:
-            return lambda o, by: o.owner == by.you == o.controller
-        case Quality.NEITHER_OWN_NOR_CONTROL:
-            return lambda o, by: by.you not in (o.owner, o.controller)
-        case Quality.NOT_NAMED_THIS:
-            return lambda o, by: by.this is None or by.this.name not in o.names
-        case Quality.CHOSEN_MANA_VALUE:
-            return lambda o, by: o.mana_value in by.chosen_numbers
-        case Quality.NOT_CHOSEN_TYPE:
-            return lambda o, by: o.subtypes.isdisjoint(by.chosen_types)
-        case Quality.BUT_NOT_OWNED:
-            return lambda o, by: o.owner != by.you
-        case _:
-            raise CannotTell(f"the board does not say what is {quality.value!r}", quality)
+    raise CannotTell(f"the board does not say what is {quality.value!r}", quality)
 
 
 def _abilities_test(quality: Quality) -> Test | None:
