@@ -9,7 +9,8 @@ from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmo
 from manaproof.model.board import Zone
 from manaproof.model.costs.given import said_costs
 from manaproof.model.evaluate.on_state import CannotTell
-from manaproof.model.ir.cost import CostPart, Discard, Exile, Sacrifice, TapThis
+from manaproof.model.functioning import functions_in
+from manaproof.model.ir.cost import CostPart, Discard, Exile, ReturnToHand, Reveal, Sacrifice, TapThis
 from manaproof.model.ir.extra_costs import KeywordCostIs
 from manaproof.model.ir.keywords import (
     EquipTo,
@@ -28,6 +29,7 @@ from manaproof.model.ir.objects import (
     Kind,
     Objects,
     Player,
+    Status,
     This,
     TypeWord,
     Words,
@@ -83,7 +85,11 @@ _WORTHY = tuple(
 )
 _YOUR_LAND = Objects(Determiner.TARGET, (Words((TypeWord(CardType.LAND),)),), (Controlled(Player.YOU),))
 _SORCERY: tuple[ActivationLimit, ...] = (ActivateOnly(Limit.SORCERY),)
+_FROM_HAND = (InZone(ZoneWord.YOUR_HAND, form=2),)
+_UNBLOCKED = Words((Adjective(Status.UNBLOCKED), TypeWord(CardType.CREATURE)))
 _TARGETS: dict[str, tuple[NamedTarget, ...]] = {
+    "scavenge": (Objects(Determiner.TARGET, (Words((TypeWord(CardType.CREATURE),)),)),),
+    "reinforce": (Objects(Determiner.TARGET, (Words((TypeWord(CardType.CREATURE),)),)),),
     "equip": (_YOUR_CREATURE,),
     "reconfigure": (_YOUR_CREATURE,),
     "fortify": (_YOUR_LAND,),
@@ -91,6 +97,11 @@ _TARGETS: dict[str, tuple[NamedTarget, ...]] = {
 }
 _MORE: dict[str, tuple[CostPart, ...]] = {
     "outlast": (TapThis(),),
+    "ninjutsu": (
+        Reveal(replace(_THIS_CARD, clauses=_FROM_HAND)),
+        ReturnToHand(Objects(Determiner.A, (_UNBLOCKED,), (Controlled(Player.YOU),))),
+    ),
+    "reinforce": (Discard(_THIS_CARD),),
     "cycling": (Discard(_THIS_CARD),),
     "transmute": (Discard(_THIS_CARD),),
     "embalm": (Exile(_THIS_CARD),),
@@ -105,6 +116,8 @@ _SORCERY_TIMED = frozenset(
 _ZONES = {
     "cycling": Zone.HAND,
     "transmute": Zone.HAND,
+    "ninjutsu": Zone.HAND,
+    "reinforce": Zone.HAND,
     "unearth": Zone.GRAVEYARD,
     "embalm": Zone.GRAVEYARD,
     "eternalize": Zone.GRAVEYARD,
@@ -190,31 +203,3 @@ def _given(
 
 def _with_creature(alternatives: tuple[Words, ...]) -> tuple[Words, ...]:
     return tuple(Words((*a.words, TypeWord(CardType.CREATURE))) for a in alternatives)
-
-
-def functions_in(activated: Activated) -> Zone:
-    """The zone in which an activated ability functions: where its cost moves its object from (CR 113.6)."""
-    for part in activated.cost:
-        match part:
-            case Exile(what=what, zone=ZoneWord.YOUR_HAND) if _is_this(what):
-                return Zone.HAND
-            case Exile(what=what, zone=ZoneWord.YOUR_GRAVEYARD) if _is_this(what):
-                return Zone.GRAVEYARD
-            case Exile(what=what) if _is_this(what) and (zone := _said_zone(what)):
-                return zone
-            case Discard(what=what) if _is_this(what):
-                return Zone.HAND
-            case _:
-                pass
-    return Zone.BATTLEFIELD
-
-
-def _is_this(what: object) -> bool:
-    return isinstance(what, This) or (isinstance(what, Objects) and what.determiner is Determiner.THIS)
-
-
-def _said_zone(what: object) -> Zone | None:
-    for clause in what.clauses if isinstance(what, Objects) else ():
-        if isinstance(clause, InZone):
-            return {ZoneWord.YOUR_HAND: Zone.HAND, ZoneWord.YOUR_GRAVEYARD: Zone.GRAVEYARD}.get(clause.zone)
-    return None

@@ -103,6 +103,10 @@ def _limits_of(ability: ActivatedNow) -> Iterator[Limit]:
             yield limit.limit
     if ability.activated.ability_word in ("Exhaust", "Power-up"):
         yield Limit.ONCE
+    if ability.activated.ability_word in ("Boast", "Forecast"):
+        yield Limit.ONCE_EACH_TURN
+    if ability.activated.ability_word == "Forecast":
+        yield Limit.YOUR_UPKEEP
 
 
 def is_for_anybody(ability: ActivatedNow) -> bool:
@@ -191,6 +195,8 @@ def _limits(
     board = state.board
     for limit in ability.activated.limits:
         yield from _condition(state, thing, limit, x)
+    if ability.activated.ability_word == "Boast":
+        yield from _attacked(state, player, thing)
     limits = set(_limits_of(ability))
     if doubtful := sorted(limit.value for limit in limits - _KNOWN):
         raise CannotTell(f"the board does not say whether {doubtful[0]!r} is met", doubtful[0])
@@ -241,6 +247,16 @@ def _condition(
             yield Reason("X cannot be <x>", {"x": x}, ("107.3a",))
     if isinstance(limit, ActivateOnlyIf) and not holds(state, limit.condition, thing.controller, thing):
         yield Reason("the condition of its activation does not hold", rules=("602.5b",))
+
+
+def _attacked(state: State, player: str, thing: ObjectNow) -> Iterator[Reason | None]:
+    """Whether it attacked this turn (CR 702.142a); CannotTell where the board does not say."""
+    if thing.permanent is not None and thing.permanent.attacking:
+        return
+    if state.board.active != player or state.board.phase is Phase.UPKEEP:
+        yield Reason("it has not attacked this turn", rules=("702.142a",))
+    else:
+        raise CannotTell("the board does not say whether it attacked this turn", thing.id)
 
 
 def is_sick(thing: ObjectNow) -> bool:

@@ -238,9 +238,9 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
         case MayCast():
             if _lands_only(words.what):
                 return None
-            if not _about_player(proposal, words, said) or not _met(proposal, words, said):
+            if not _about_player(proposal, words, said) or not _fits_way(proposal, words, said):
                 return None
-            if _fits_way(proposal, words, said) and _means(proposal, before, words.what, said):
+            if _means(proposal, before, words.what, said) and _met(proposal, words, said):
                 return Permission(words, said, said.card)
         case FreeSpells(spells=spells, form=form) if proposal.purpose.way == "free":
             if (form == 2 or said.you == proposal.player) and _means(proposal, before, spells, said):

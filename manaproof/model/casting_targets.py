@@ -1,4 +1,4 @@
-"""Whether the targets of a spell are there, by the way it is cast (CR 601.2c, 303.4a, 702.103b)."""
+"""Whether the targets of a spell are there, by the way it is cast (CR 601.2c, 303.4a, 702.103b, 702.140a)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,32 @@ from collections.abc import Iterator
 from manaproof.model.ability import Modal, SpellText
 from manaproof.model.costs.parts import A_CREATURE
 from manaproof.model.costs.proposal import FACE_DOWN_WAYS, Proposal
+from manaproof.model.evaluate.on_state import CannotTell
+from manaproof.model.ir.objects import (
+    CardType,
+    Controlled,
+    Determiner,
+    Non,
+    Objects,
+    Owned,
+    Player,
+    SubtypeWord,
+    TypeWord,
+    Words,
+)
+from manaproof.model.ir.targets import NamedTarget
 from manaproof.model.objectnow import ObjectNow
 from manaproof.model.reasons import Reason
 from manaproof.model.targeting import enough, unfit
 from manaproof.model.targets import spell_targets, targets
 
-_MORE_TARGETS = ("awaken", "splice")
+_MORE_TARGETS = ("awaken", "splice", "cleave")
+_YOUR_LAND = Objects(Determiner.TARGET, (Words((TypeWord(CardType.LAND),)),), (Controlled(Player.YOU),))
+_NON_HUMAN = Words((Non(SubtypeWord("Human")), TypeWord(CardType.CREATURE)))
+_BY_WAY: dict[str, tuple[NamedTarget, ...]] = {
+    "bestow": (A_CREATURE,),
+    "mutate": (Objects(Determiner.TARGET, (_NON_HUMAN,), (Owned(Player.YOU),)),),
+}
 _UNTARGETED_WAYS = ("overload", *FACE_DOWN_WAYS)
 
 
@@ -26,7 +46,9 @@ def spell_targets_there(proposal: Proposal) -> Iterator[Reason | None]:
     if spell is None or way in _UNTARGETED_WAYS:
         return
     faces = thing.card.faces if way == "fuse" else (thing.card.faces[_face(thing)],)
-    wanted = (A_CREATURE,) if way == "bestow" else tuple(t for face in faces for t in spell_targets(face))
+    wanted = _BY_WAY.get(way) or tuple(t for face in faces for t in spell_targets(face))
+    if way == "awaken":
+        wanted = (*wanted, _YOUR_LAND)
     modals = [
         p for f in faces for p in f.paragraphs if isinstance(p, Modal) and isinstance(p.head, SpellText)
     ]
@@ -42,7 +64,7 @@ def spell_targets_there(proposal: Proposal) -> Iterator[Reason | None]:
             produces=proposal.produces,
         )
     chosen = () if modals else proposal.targets
-    yield enough(
+    short = enough(
         proposal.state,
         wanted,
         proposal.player,
@@ -51,6 +73,9 @@ def spell_targets_there(proposal: Proposal) -> Iterator[Reason | None]:
         chosen=chosen,
         produces=proposal.produces,
     )
+    if short is not None and way == "cleave":
+        raise CannotTell("which targets it may have without the words in square brackets")
+    yield short
     for paragraph in modals:
         if paragraph.modes:
             refused = [

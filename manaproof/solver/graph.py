@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from manaproof.model.activated import functions_in
 from manaproof.model.board import Zone
 from manaproof.model.events import ManaReplacement
+from manaproof.model.functioning import functions_in
 from manaproof.model.node import node
 from manaproof.model.objectnow import AbilityNow, NotUnderstood, ObjectNow, State
 from manaproof.model.production.effects import Tapping, Watchers

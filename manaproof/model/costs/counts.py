@@ -177,7 +177,7 @@ def _tally_of_permanents(scene: Scene, tally: Tally) -> int | None:
 def _spell_or_adventurer(card: ObjectNow) -> bool:
     """Whether it is an instant or sorcery card, or has an Adventure (CR 715)."""
     spell = not card.types.isdisjoint(("Instant", "Sorcery"))
-    return spell or any("Adventure" in face.subtypes for face in card.card.faces)
+    return spell or card.card.layout == "adventure"
 
 
 def _tally_of_spell(scene: Scene, tally: Tally) -> int | None:

@@ -43,7 +43,7 @@ from manaproof.model.ir.keywords import (
     keyword_costs,
     keyword_name,
 )
-from manaproof.model.ir.objects import Objects
+from manaproof.model.ir.objects import Kind, Objects, TypeWord, Words
 from manaproof.model.mana import ManaCost
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood
@@ -330,7 +330,8 @@ def _splices(proposal: Proposal) -> Iterator[Option]:
             if not isinstance(keyword, Splice):
                 continue
             scene = Scene(proposal, proposal.player, card)
-            spells = Objects(alternatives=keyword.alternatives)
+            rows = tuple(Words((*row.words, TypeWord(Kind.SPELL))) for row in keyword.alternatives)
+            spells = Objects(alternatives=rows)
             if scene.matches(spells, proposal.thing):
                 yield Option(
                     f"splice {card.name}", keyword_costs(keyword), 0, 1, "splice", card.id, group="splice"

@@ -107,6 +107,9 @@ def _status(status: Status, candidate: ObjectNow, by: Speaker) -> bool:
     if attachment := _ATTACHMENTS.get(status):
         return any(attachment in o.subtypes for o in attached(by.state, candidate.id))
     if status in _COMBAT:
+        attacks = permanent is not None and permanent.attacking
+        if attacks == (status is Status.BLOCKING):
+            return False
         if by.state.board.phase is Phase.COMBAT:
             raise CannotTell("the board does not say what blocks what", status)
         return False

@@ -37,10 +37,11 @@ def targets_of(words: str) -> tuple[NamedTarget, ...]:
     """The targets that a sentence names; `UnknownTarget` for one whose description is not understood.
 
     What stands in quotation marks is an ability that the sentence grants, and no target of its own.
+    Square brackets hold what a spell with cleave says unless it is cast for that cost (CR 702.148).
     """
     if "arget" not in words:
         return ()
-    words = _QUOTED.sub('""', words)
+    words = _QUOTED.sub('""', words).replace("[", "").replace("]", "")
     found: list[NamedTarget] = []
     for match in _START.finditer(words):
         before = words[: match.start()]
