@@ -18,6 +18,11 @@ from manaproof.queries.answer import Answer, Derivation, Json, Statement, Unmode
 from manaproof.queries.at_once import at_once, of_object
 from manaproof.queries.layer_reasons import changes, ended
 
+_NO_CREATURES = (
+    ("bestow", "702.103b", "bestowed, <object> is an Aura and no creature"),
+    ("reconfigure", "702.151b", "attached, <object> is no creature"),
+    ("impending", "702.176a", "<object> is no creature while it has a time counter"),
+)
 _PRIVATE = (Zone.HAND, Zone.LIBRARY)
 
 
@@ -89,7 +94,7 @@ def sentence(doubt: NotUnderstood) -> UnmodelledSentence:
 
 def _why(state: State, now: ObjectNow) -> Derivation:
     said = Statement("<object> is <what>", {"object": now.id, "what": _summary(now)})
-    causes = (_start(now), *changes(state, now.id), *ended(state, now))
+    causes = (_start(now), *_no_creature(now), *changes(state, now.id), *ended(state, now))
     return Derivation(said, ("109.3", "613.1"), causes)
 
 
@@ -100,6 +105,16 @@ def _summary(now: ObjectNow) -> str:
     size = f" {now.power}/{now.toughness}" if now.power is not None else ""
     colors = "".join(f"{{{c}}}" for c in in_order(now.colors)) or "colorless"
     return f"{colors}{size} {' '.join(words)}"
+
+
+def _no_creature(now: ObjectNow) -> tuple[Derivation, ...]:
+    """Why a creature card is no creature: it is bestowed or attached, or its time has not come."""
+    if now.face_down is not None or "Creature" in now.types:
+        return ()
+    for name, rule, said in _NO_CREATURES:
+        if now.has_keyword(name):
+            return (Derivation(Statement(said, {"object": now.id}), (rule,)),)
+    return ()
 
 
 def _start(now: ObjectNow) -> Derivation:

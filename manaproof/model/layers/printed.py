@@ -25,6 +25,7 @@ from manaproof.model.ir.mana_effects import AddMana, Fixed
 from manaproof.model.ir.objects import CardType, This, TypeWord, Words
 from manaproof.model.layers.copiable import Copiable, exceptions_of
 from manaproof.model.layers.gates import opened
+from manaproof.model.layers.no_creature import as_it_stands, bestowed
 from manaproof.model.mana import BASIC_LAND_TYPES, ManaCost
 from manaproof.model.objectnow import AbilityNow, ObjectNow, Origin, keywords_of
 
@@ -118,6 +119,7 @@ def _copy(permanent: Permanent, copied: FaceOf) -> ObjectNow:
     exceptions = exceptions_of(permanent.card.faces[permanent.face])
     if exceptions is not None and permanent.card != copied.card:
         values = exceptions.applied(values)
+    values = as_it_stands(values, permanent)
     # The copy of a back face has that face's own mana value (CR 202.3b).
     return _with(permanent, values, values.mana_cost)
 
@@ -132,6 +134,8 @@ def _spell(spell: Spell) -> ObjectNow:
     if spell.way == "prototype":
         values = _prototyped(values)
         return _with(spell, values, values.mana_cost, spell.x)
+    if spell.way == "bestow":
+        return _with(spell, bestowed(values), values.mana_cost, spell.x)
     return _of_face(spell, card, card.faces[face], spell.x)
 
 
@@ -153,7 +157,10 @@ def _prototyped(values: Copiable) -> Copiable:
 def _of_face(thing: BoardObject, card: Card, face: Face, x: int | None = None) -> ObjectNow:
     # A back face has the mana value of the front one (CR 202.3b), a modal one its own (CR 712.8f).
     cost = card.front.mana_cost if card.layout == "transform" else face.mana_cost
-    return _with(thing, face_values(face), cost, x)
+    values = face_values(face)
+    if isinstance(thing, Permanent):
+        values = as_it_stands(values, thing)
+    return _with(thing, values, cost, x)
 
 
 def _with(thing: BoardObject, values: Copiable, cost: ManaCost | None, x: int | None = None) -> ObjectNow:
