@@ -77,3 +77,11 @@ def test_201_2_lands_with_the_same_name_are_counted_by_name(you, opponent, legal
     read = read_board({"players": {"you": [sceptre, *you], "opponent": opponent}})
     answer = can_activate.ask(read, player="you", permanent=sceptre, ability=2)
     assert answer.value["legal"] is legal
+
+
+@pytest.mark.parametrize(("pool", "power"), [("{R}", 1), ("{G}{G}{R}", 3)])
+def test_106_4_unspent_mana_of_a_color_makes_bigger(pool, power):
+    text = "~ gets +1/+1 for each unspent green mana you have."
+    fern = {"name": "Fern", "type_line": "Creature", "oracle_text": text, "power": "1", "toughness": "1"}
+    mine = {"battlefield": ["Fern"], "mana_pool": pool}
+    assert state_of(read_board({"players": {"you": mine}, "cards": [fern]})).permanent("Fern").power == power

@@ -123,6 +123,8 @@ def _counted(state: State, what: Counted, you: str) -> int:
             return player.life
         case Counted.COLORS_AMONG_PERMANENTS:
             return len({c for o in mine for c in o.colors})
+        case Counted.UNSPENT_GREEN:
+            return sum(m.mana[ManaType.G] for m in player.mana_pool)
         case Counted.OPPONENTS:
             return len(state.board.opponents(you))
         case Counted.CARDS_IN_ALL_HANDS:

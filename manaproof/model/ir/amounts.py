@@ -127,6 +127,7 @@ class Counted(Enum):
     CARDS_IN_HAND = "the number of cards in your hand"
     LIFE_TOTAL = "your life total"
     COLORS_AMONG_PERMANENTS = "the number of colors among permanents you control"
+    UNSPENT_GREEN = "the amount of unspent green mana you have"
     OPPONENTS = "the number of opponents you have"
     LIFE_GAINED = "the amount of life you gained this turn"
     SHARED_CREATURE_TYPE = "the greatest number of creatures you control that have a creature type in common"

@@ -191,6 +191,7 @@ class Every(Enum):
 
     BASIC_LAND_TYPE = "basic land type among lands you control"
     COLOR = "color among permanents you control"
+    UNSPENT_GREEN = "unspent green mana you have"
 
 
 @node

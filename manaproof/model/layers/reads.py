@@ -103,6 +103,7 @@ _STATS: dict[Stat, Marks] = {
 _COUNTED: dict[Counted, Marks] = {
     Counted.BASIC_LAND_TYPES: frozenset((TYPES, CONTROL)),
     Counted.CARDS_IN_HAND: NONE,
+    Counted.UNSPENT_GREEN: NONE,
     Counted.LIFE_TOTAL: NONE,
     Counted.COLORS_AMONG_PERMANENTS: frozenset((COLORS, CONTROL)),
     Counted.OPPONENTS: NONE,

@@ -85,6 +85,7 @@ def _signed(part: tuple[str, str], x: int) -> int:
 _EVERY = {
     Every.BASIC_LAND_TYPE: Counted.BASIC_LAND_TYPES,
     Every.COLOR: Counted.COLORS_AMONG_PERMANENTS,
+    Every.UNSPENT_GREEN: Counted.UNSPENT_GREEN,
 }
 
 
