@@ -53,6 +53,9 @@ CLAUSES = (
     r"^if it's neither day nor night, it becomes day as\b.*$",
     r"\bwould (?:be destroyed|lose the game|copy a spell)\b.*$",
     r"\bwould create one or more tokens\b.*$",
+    # Lands that may be played, and dungeons.
+    r"\bmay play \w+ additional lands? (?:on|during) each of (?:your|their) turns$",
+    r"^room abilities of dungeons you own trigger an additional time$",
     # States that are neither types nor colors. A board says which face of a permanent is up.
     r"\btransform\b(?: (?:or|and) \w+)?",
     r"\bplays? with (?:their|his or her) hands? revealed\b",

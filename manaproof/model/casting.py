@@ -405,7 +405,7 @@ def _forbids(proposal: Proposal, said: Standing) -> bool:
             return whom(who) and not sorcery_time(state_before(proposal), player)
         case Must(who=who, rule=Rule.OWN_TURN):
             return whom(who) and state.board.active != player
-        case PlayersCantActivate(who=who, form=1 | 3 | 4 | 6, spells=spells) as words:
+        case PlayersCantActivate(who=who, form=1 | 3 | 4 | 6 | 10, spells=spells) as words:
             return (
                 whom(who)
                 and in_span(state, words.before, said.you)

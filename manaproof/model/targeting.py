@@ -10,12 +10,14 @@ from manaproof.model.board import Zone
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
 from manaproof.model.evaluate.words import word_test
-from manaproof.model.ir.keywords import Protection
+from manaproof.model.ir.keywords import Plain, Protection, keyword_name
 from manaproof.model.ir.objects import Kind, Objects, Player, TypeWord, Words
+from manaproof.model.ir.prohibitions import PlayersHave
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.reasons import Reason
+from manaproof.model.standing import Standing, standing
 from manaproof.model.targets import bounds, targets
 
 Produces = Callable[[str], frozenset[ManaType]]
@@ -142,7 +144,9 @@ def _fits(
         case Player():
             return candidate is None and name in _players(state, target, you)
         case AnyTarget():
-            return candidate is None or (
+            if candidate is None:
+                return name in _players(state, Player.TARGET_PLAYER, you)
+            return (
                 candidate.zone is Zone.BATTLEFIELD
                 and bool(candidate.types & _DAMAGED)
                 and _open_to(state, candidate, you, source)
@@ -170,7 +174,7 @@ def _count(
         case Player():
             return len(_players(state, target, you))
         case AnyTarget():
-            return len(state.board.players) + sum(
+            return len(_players(state, Player.TARGET_PLAYER, you)) + sum(
                 bool(o.types & _DAMAGED) and _open_to(state, o, you, source) for o in state.battlefield
             )
         case UnknownTarget():
@@ -199,10 +203,28 @@ def _split(target: Objects) -> tuple[list[Player], Objects | None]:
 
 def _players(state: State, target: Player, you: str) -> frozenset[str]:
     if target is Player.TARGET_OPPONENT:
-        return frozenset(state.board.opponents(you))
+        return frozenset(state.board.opponents(you)) - _closed_to(state, you)
     if target is Player.TARGET_PLAYER:
-        return frozenset(state.board.turn_order)
+        return frozenset(state.board.turn_order) - _closed_to(state, you)
     return players(state, target, you)
+
+
+def _closed_to(state: State, you: str) -> frozenset[str]:
+    """The players whom that player may not target (CR 702.11c, 702.18b)."""
+    found: set[str] = set()
+    for said in standing(state):
+        if not isinstance(said, Standing) or not isinstance(said.meaning, PlayersHave):
+            continue
+        for keyword in said.meaning.keywords:
+            whom = players(state, said.meaning.who, said.you, said.this, given=said.given)
+            match keyword_name(keyword):
+                case "shroud":
+                    found |= whom
+                case "hexproof" if isinstance(keyword, Plain):
+                    found |= whom - {you}
+                case _:
+                    raise CannotTell("whom this keyword lets be targeted is not understood", keyword)
+    return frozenset(found)
 
 
 def ability_targets(

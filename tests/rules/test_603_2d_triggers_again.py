@@ -38,3 +38,16 @@ def test_what_triggers_once_more_pays():
     board = Board.build({"you": [SPRING, ELF, ELVES], "opponent": []})
     assert can_pay(board, "you", "{W}{G}{G}").value["legal"] is True
     assert can_pay(board, "you", "{W}{G}{G}{G}").value["legal"] is False
+
+
+def test_of_two_kinds_both_are_yours():
+    """The last words of "a Shaman or another Wizard you control" go with both."""
+    pair = made("Pair Chorus", "Creature — Wizard", "If a triggered ability of an Elf or another Wizard you control triggers, that ability triggers an additional time.", size="1/3")  # fmt: skip  # noqa: E501
+    mage = made("Echoing Mage", "Creature — Wizard", "Whenever a land is tapped for mana, its controller adds {U}.", size="1/1")  # fmt: skip  # noqa: E501
+    for you, opponent, mana in (
+        ([ELF, pair], [], "{W}{G}{G}"),
+        ([mage, pair], [], "{W}{U}{U}"),
+        ([pair], [mage], "{W}{U}"),
+    ):
+        board = Board.build({"you": [SPRING, *you], "opponent": opponent})
+        assert value(board, "taps-for", permanent="Lone Spring")["outcomes"] == [mana]

@@ -166,6 +166,12 @@ class MayCast:
         "{before}, {who} may {verb} {lands} or cast {what} {so*: }, and {spending}",
         "{before}, {who} may {verb} one of {what} {so*: }, and {spending}",
         "{before}, you may look at them, {who} may {verb} {what} {so*: }, and {spending}",
+        "you may look at the top card of your library any time, and {who} may {verb} {what} {so*: }",
+        (
+            "you may look at the top card of your library any time, and {who} may {verb} {lands} and "
+            "cast {what} {so*: }"
+        ),
+        "{before}, {who} may {verb} {lands} or cast {what} {so*: }",
     )
     who: Player
     verb: Verb

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.keywords import KeywordAbility
 from manaproof.model.ir.objects import Objects, Player, PowerToughness, Thing
 from manaproof.model.ir.permissions import Before
 from manaproof.model.node import node
@@ -35,6 +36,7 @@ class CantCast:
         "{who} can't cast {spells} unless {condition}",
         "as long as {condition}, {who} can't cast {spells}",
         "as long as {condition}, {who} can't cast {spells} {span}",
+        "{who} can't play lands or cast {spells}",
     )
     spells: Thing
     who: Player = Player.PLAYERS
@@ -160,6 +162,7 @@ class PlayersCantActivate:
         "{before}, {who} can't activate abilities of {sources} {spared?}",
         "{who} can't activate abilities of {sources} {spared}",
         "{who} can't activate abilities of {sources} {span}",
+        "{who} can't cast {spells} or activate abilities of {sources}",
     )
     who: Player
     sources: Thing | None = None
@@ -167,6 +170,16 @@ class PlayersCantActivate:
     spared: Spared | None = None
     span: Span | None = None
     before: Before | None = None
+    form: int = 0
+
+
+@node
+class PlayersHave:
+    """Players have keyword abilities: what may target them (CR 702.11c, 702.18b)."""
+
+    PHRASES: ClassVar = ("{who} have {keywords:and}", "{who} has {keywords:and}")
+    who: Player
+    keywords: tuple[KeywordAbility, ...]
     form: int = 0
 
 
@@ -203,4 +216,13 @@ class CastOnly:
     form: int = 0
 
 
-Prohibition = CantCast | CantCastMore | Must | LifeCantChange | CantActivate | PlayersCantActivate | CastOnly
+Prohibition = (
+    CantCast
+    | CantCastMore
+    | Must
+    | LifeCantChange
+    | CantActivate
+    | PlayersCantActivate
+    | PlayersHave
+    | CastOnly
+)

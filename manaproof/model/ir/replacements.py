@@ -158,13 +158,18 @@ class WatchTaps:
 
 @node
 class TriggersAgain:
-    """Triggered abilities of such objects trigger once more (CR 603.2d)."""
+    """Triggered abilities of such objects trigger once more (CR 603.2d); in form 2 both are yours."""
 
     PHRASES: ClassVar = (
         "if a triggered ability of {what} triggers, that ability triggers a additional time",
         "if a triggered ability of {what} triggers, it triggers a additional time",
+        (
+            "if a triggered ability of {what} or {other} you control triggers, that ability triggers a "
+            "additional time"
+        ),
     )
     what: Objects
+    other: Objects | None = None
     form: int = 0
 
 

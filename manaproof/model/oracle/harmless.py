@@ -49,6 +49,18 @@ HARMLESS: tuple[tuple[str, str], ...] = (
         r"\bcan't have more than \w+ [\w+/-]+ counters on (?:it|him|her)\b",
         "how many counters may be put (122)",
     ),
+    (
+        (
+            r"^If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it"
+            r" becomes sacrifices it at the beginning of the next cleanup step$"
+        ),
+        "a delayed trigger of the spell (603.7)",
+    ),
+    (r"^Room abilities of dungeons you own trigger an additional time$", "dungeons (309)"),
+    (
+        r"^(?:You|Each player) may play \w+ additional lands? (?:on|during) each of (?:your|their) turns$",
+        "lands that may be played (305.2)",
+    ),
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
 )

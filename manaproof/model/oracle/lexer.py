@@ -144,7 +144,6 @@ def _row(text: str, position: int, start: bool, counters: bool, legend: bool) ->
 
 _JOINING = frozenset(("and", "or", "and/or"))
 _WITH_COST = frozenset(("ward", "equip", "cycling", "flashback", "kicker"))
-_GRANTED = frozenset(("KEYWORD", "QUOTED"))
 
 
 class Lexer:
@@ -270,7 +269,7 @@ class Lexer:
             costly = left.text.startswith("{") and i > 1 and tokens[i - 2].text in _WITH_COST
             mana_and_noun = after.text.startswith("{") != left.text.startswith("{") and not costly
             granted = (after.type == "QUOTED" and left.text == "control") or (
-                after.text in _WITH_COST and left.type in _GRANTED
+                after.text in _WITH_COST and (left.text in KEYWORDS or left.type == "QUOTED")
             )
             sized = after.type == "QUOTED" and left.type == "PT"
             if mana_and_noun or sized or (not granted and not (self._lists(after) and self._lists(left))):

@@ -17,6 +17,7 @@ _WORD_BEFORE = re.compile(r"[\w'-]")
 _WORD_GOES_ON = re.compile(r"[\w-]")
 _NAME_GOES_ON = re.compile(r"[\w-]| [A-Z][a-z]")
 _STOP = re.compile(r"\.(?= |$)")
+_KEYWORDS = re.compile(r"^[A-Z][\w ]*(?:[;,] [\w ]+)+$", re.MULTILINE)
 _QUOTES = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "−": "-"})
 
 
@@ -55,6 +56,8 @@ def normalise(text: str, name: str, legendary: bool = False) -> str:
         text = _call_it(text, name := name.removeprefix("A-"), _WORD_GOES_ON)
     for short in short_names(name, legendary):
         text = _call_it(text, short, _NAME_GOES_ON)
+    if ";" in text:
+        text = _KEYWORDS.sub(lambda line: line[0].replace(";", ","), text)
     return _LOYALTY.sub(r"\1\2: ", text).strip()
 
 

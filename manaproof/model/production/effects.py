@@ -148,9 +148,14 @@ class Watchers:
         """
         found = 1
         for watcher in self.again:
-            if isinstance(watcher.sentence, TriggersAgain) and source is not None:
+            again = watcher.sentence
+            if isinstance(again, TriggersAgain) and source is not None:
+                if again.form == 2 and source.controller != watcher.you:
+                    continue
                 try:
-                    found += self.means(watcher, watcher.sentence.what, source)
+                    found += any(
+                        self.means(watcher, what, source) for what in (again.what, again.other) if what
+                    )
                 except Undetermined:
                     raise
                 except CannotTell as error:
