@@ -29,4 +29,5 @@ def is_hidden(now: ObjectNow) -> bool:
 def must_be_seen(now: ObjectNow) -> None:
     """Raise CannotTell for an object of which nothing is known."""
     if is_hidden(now):
-        raise CannotTell(f"what {now.id} is cannot be known by that player", now)
+        where = f"the {now.zone} of {now.owner}"
+        raise CannotTell(f"what a hidden card in {where} is cannot be known by that player", now)

@@ -157,7 +157,7 @@ def _detail(key: str, item: Json, indent: str) -> Iterator[str]:
 
 
 def _witness_lines(witness: Witness) -> Iterator[str]:
-    yield f"{witness.of}, for example:"
+    yield f"{witness.of or 'no mana'}, for example:"
     for number, step in enumerate(witness.steps, 1):
         yield f"  {number}. {step.statement}{_rules(step.rules)}"
 
