@@ -17,7 +17,7 @@ from manaproof.model.oracle.text import normalise
 from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
-from manaproof.queries.payment_reasons import open_sentences, told, why_unpaid, witness
+from manaproof.queries.payment_reasons import open_sentences, told, used_anyway, why_unpaid, witness
 from manaproof.queries.total_reasons import changes, steps
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import first_paid
@@ -91,7 +91,7 @@ def _paying(
     except CannotTell as doubt:
         return _undecided(subject, [*open_, doubt])
     outcome = first_paid(proposal.state, (bill for bill, _ in bills), wishes)
-    return answered(QUERY, subject, outcome.outcomes, [*open_, *outcome.doubts], bills)
+    return answered(QUERY, subject, outcome.outcomes, [*open_, *outcome.doubts], bills, wishes.keep)
 
 
 def answered(
@@ -100,10 +100,11 @@ def answered(
     outcomes: Sequence[Outcome],
     doubts: Sequence[object],
     bills: Sequence[tuple[Bill, Total]],
+    keep: frozenset[str],
 ) -> Answer:
     """The answer of the payments that were tried, one of which may have worked.
 
-    ``bills`` has the total of each bill, for the witness.
+    ``bills`` has the total of each bill, for the witness; ``keep`` is what was to be spared.
     """
     paid = next((o for o in outcomes if isinstance(o, Paid)), None)
     if paid is not None:
@@ -117,6 +118,7 @@ def answered(
             Kind.YES_NO,
             subject=subject,
             witnesses=(witness(paid, locked=tuple(locked)),),
+            warnings=used_anyway(paid, keep),
             unmodelled=open_sentences(spoiling),  # type: ignore[arg-type]
         )
     unpaid = [o for o in outcomes if isinstance(o, Unpaid)]

@@ -63,6 +63,7 @@ class _Try:
     totals: Totals
     tried: Tried
     bills: tuple[tuple[Bill, Total], ...] = ()
+    keep: frozenset[str] = frozenset()
 
     @property
     def legal(self) -> bool:
@@ -78,7 +79,7 @@ class _Try:
         if not self.totals.totals and not doubts:
             why, rule = self.totals.why_none or ("its cost cannot be paid", "118.6")
             return _no(subject, (Derivation(Statement(why), (rule,)),))
-        return answered(QUERY, subject, self.tried.outcomes, doubts, self.bills)
+        return answered(QUERY, subject, self.tried.outcomes, doubts, self.bills, self.keep)
 
 
 @node
@@ -128,11 +129,11 @@ class _Asking:
         except CannotTell as doubt:
             return _Try(proposal, casting, totals, Tried((), (doubt,)))
         tried = first_paid(proposal.state, (bill for bill, _ in bills), self.wishes)
-        return _Try(proposal, casting, totals, tried, bills)
+        return _Try(proposal, casting, totals, tried, bills, self.wishes.keep)
 
     @property
     def wishes(self) -> Wishes:
-        """What must not be used, and that mana abilities may be used before the spell is begun."""
+        """What is rather not used, and that mana abilities may be used before the spell is begun."""
         return Wishes(frozenset(self.board.object(k).id for k in self.keep), before=True, engine=self.engine)
 
 
@@ -169,7 +170,7 @@ def _dearer(none: _Try, one: _Try) -> list[int]:
 
 def _by_mana(asking: _Asking, none: _Try, one: _Try) -> _Found:
     """From the most mana there could be, with what the spell costs less, by the X in its cost."""
-    mana = most_mana(none.proposal.state, asking.player, none.proposal, asking.wishes)
+    mana = most_mana(none.proposal.state, asking.player, none.proposal)
     cheaper = max((_reduced(t) for t in none.totals.totals), default=0)
     most = (mana + cheaper) // max(1, min(_dearer(none, one), default=1)) + 1
     return _first(asking, range(most, -1, -1))

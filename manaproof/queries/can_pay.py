@@ -20,8 +20,9 @@ from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Kind, Verdict
 from manaproof.queries.lookup import card_named
-from manaproof.queries.payment_reasons import open_sentences, why_unpaid, witness
-from manaproof.solver.payment.find import Engine, Open, Paid, Unpaid, Wishes, pay
+from manaproof.queries.payment_reasons import open_sentences, used_anyway, why_unpaid, witness
+from manaproof.solver.payment.choice import first_paid
+from manaproof.solver.payment.find import Engine, Paid, Unpaid, Wishes
 
 MOST = 100_000
 """The greatest number in a cost that is read."""
@@ -45,8 +46,9 @@ def ask(
     """Whether the player can pay the cost with the mana in the pool and mana abilities (CR 605.3a).
 
     ``for_`` says what it is for: ``{"spell": CARD}`` (with ``way``, ``x``, ``face_down``),
-    ``{"ability_of": ID}`` or ``{"turn_face_up": ID}``. ``keep`` are objects that must not be used. Raises
-    BoardError where there is no such player, card or object, CostStringError for a cost that is none.
+    ``{"ability_of": ID}`` or ``{"turn_face_up": ID}``. ``keep`` are objects that are used only if nothing
+    else pays. Raises BoardError where there is no such player, card or object, CostStringError for a cost
+    that is none.
     """
     board.player(player)
     parsed = parsed_cost(cost)
@@ -57,21 +59,12 @@ def ask(
     except CannotTell as doubt:
         return _undecided(cost, [doubt])
     wishes = Wishes(frozenset(board.object(k).id for k in keep), engine=engine)
-    unpaid: list[Unpaid] = []
-    doubts: list[CannotTell] = []
-    for payment, _ in announcements(parsed, _x(for_)):
-        try:
-            found = pay(purpose.state, Bill(purpose, terms, payment), wishes)
-        except CannotTell as doubt:
-            doubts.append(doubt)
-            continue
-        match found:
-            case Paid():
-                return _paid(cost, found)
-            case Unpaid():
-                unpaid.append(found)
-            case Open():
-                doubts.append(CannotTell(f"the search for a payment was given up: {found.why}"))
+    bills = [Bill(purpose, terms, payment) for payment, _ in announcements(parsed, _x(for_))]
+    tried = first_paid(purpose.state, bills, wishes)
+    if tried.paid is not None:
+        return _paid(cost, tried.paid, wishes.keep)
+    unpaid = [outcome for outcome in tried.outcomes if isinstance(outcome, Unpaid)]
+    doubts = tried.doubts
     open_ = [*doubts, *(d for u in unpaid for d in u.problem.enabling)]
     if open_:
         return _undecided(cost, open_)
@@ -89,7 +82,7 @@ def _written(unpaid: Unpaid) -> str:
     return str(unpaid.problem.bill.cost) if unpaid.problem.bill else ""
 
 
-def _paid(cost: str, found: Paid) -> Answer:
+def _paid(cost: str, found: Paid, keep: frozenset[str]) -> Answer:
     used = (s.source for s in found.plan if hasattr(s, "source"))
     spoiling = found.problem.hindering(used)
     return Answer(
@@ -100,6 +93,7 @@ def _paid(cost: str, found: Paid) -> Answer:
         subject=cost,
         witnesses=(witness(found),),
         unmodelled=open_sentences(spoiling),
+        warnings=used_anyway(found, keep),
     )
 
 

@@ -52,6 +52,23 @@ def witness(paid: Paid, of: str = "legal", locked: Sequence[Step] = ()) -> Witne
     return Witness(of, (*paying[:begun], *locked, *paying[begun:]))
 
 
+def used_anyway(paid: Paid, keep: frozenset[str]) -> tuple[str, ...]:
+    """A warning where a payment uses what was to be kept: then none does without."""
+    used: list[str] = []
+    for taken in paid.plan:
+        match taken:
+            case ActivateMana(source=source, used=parts):
+                used += [source, *(id for part in parts for id in part.objects)]
+            case Help(object=object_):
+                used.append(object_)
+            case PayPart(used=part):
+                used += part.objects
+            case _:
+                pass
+    found = [id for id in dict.fromkeys(used) if id in keep]
+    return (f"no payment spares {' and '.join(found)}",) if found else ()
+
+
 def steps(bill: Bill, positions: Sequence[Position], plan: Plan) -> Iterator[Step]:
     """A plan in words, each step with the rules it rests on."""
     for taken, (before, after) in zip(plan, pairwise(positions), strict=True):
@@ -185,4 +202,4 @@ def open_sentences(found: Iterable[NotUnderstood | CannotTell]) -> tuple[Unmodel
     return tuple(dict.fromkeys(out))
 
 
-__all__ = ["Sequence", "open_sentences", "shown", "told", "why_unpaid", "witness"]
+__all__ = ["Sequence", "open_sentences", "shown", "told", "used_anyway", "why_unpaid", "witness"]

@@ -8,13 +8,20 @@ from itertools import islice, pairwise
 import pytest
 
 from manaproof.model.board import Board, Permanent
-from manaproof.model.mana import Mana, ManaType
+from manaproof.model.costs.steps import announcements
+from manaproof.model.mana import Mana, ManaCost, ManaType
 from manaproof.model.payment import plain
+from manaproof.model.payment.mana import terms_of
+from manaproof.model.payment.purpose import Purpose
+from manaproof.model.payment.replay import settle
+from manaproof.model.payment.replay import start as begin
+from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_after, state_of
 from manaproof.queries.available_mana import ask as available
 from manaproof.queries.can_pay import ask as can_pay
 from manaproof.solver.available import GivenUpError, could_have, maximal
 from manaproof.solver.payment import linear
+from manaproof.solver.payment.find import Outcome, Paid, pay
 from manaproof.solver.payment.linear import Constraints, TooMuchWorkError, any_of, if_so, not_so, total
 from manaproof.solver.payment.sources import sources_of
 from tests.oracle.sizes import boards
@@ -36,19 +43,31 @@ def random_cost(rng: random.Random) -> str:
     return "".join(f"{{{rng.choice('WUBRG1')}}}" for _ in range(rng.randint(1, 5)))
 
 
+def paying(made: Board, cost: str) -> Outcome:
+    state = state_of(made)
+    parsed = ManaCost.parse(cost)
+    purpose = Purpose(state, "you", symbols=parsed.symbols)
+    ((payment, _),) = announcements(parsed)
+    return pay(state, Bill(purpose, terms_of(purpose), payment))
+
+
 @pytest.mark.parametrize("seed", range(boards(20)))
 def test_a_plain_ability_does_what_the_general_rules_say(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(seed)
     made = random_board(rng, PLAIN if seed % 2 else SOME_MEDDLE)
     costs = [random_cost(rng) for _ in range(3)]
-    quick = sources_of(state_of(made), "you"), [can_pay(made, "you", c) for c in costs]
+    quick = sources_of(state_of(made), "you")
+    paid = [paying(made, cost) for cost in costs]
     monkeypatch.setattr(plain, "quiet", lambda _: False)
-    slow = sources_of(state_of(made), "you"), [can_pay(made, "you", c) for c in costs]
-    assert [(s.thing, s.ability, s.ways, s.before, s.most, s.doubts) for s in quick[0].usable] == [
-        (s.thing, s.ability, s.ways, s.before, s.most, s.doubts) for s in slow[0].usable
+    slow = sources_of(state_of(made), "you")
+    assert [(s.thing, s.ability, s.ways, s.before, s.most, s.doubts) for s in quick.usable] == [
+        (s.thing, s.ability, s.ways, s.before, s.most, s.doubts) for s in slow.usable
     ]
-    assert quick[0].unusable == slow[0].unusable
-    assert [(a.value, a.witnesses) for a in quick[1]] == [(a.value, a.witnesses) for a in slow[1]]
+    assert quick.unusable == slow.unusable
+    for cost, outcome in zip(costs, paid, strict=True):
+        assert isinstance(paying(made, cost), Paid) is isinstance(outcome, Paid)
+        if isinstance(outcome, Paid) and outcome.problem.bill is not None:
+            assert settle(outcome.problem.bill, begin(made, "you"), outcome.plan)[-1] == outcome.positions[-1]
 
 
 @pytest.mark.parametrize("seed", range(boards(15)))

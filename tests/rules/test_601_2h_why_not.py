@@ -43,7 +43,7 @@ def unpaid(cost: str, you: list[Thing], opponent: list[Thing] = [], **more: obje
         (
             "{G}",
             [{"card": "Llanowar Elves", "summoning_sick": True}],
-            "it is a creature not controlled by you since the turn began, and it has no haste (302.6, 602.5a)",
+            "it is a creature not controlled by you since the turn began, and it has no haste",
         ),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.node import node
@@ -26,10 +27,21 @@ class Tried:
 
 
 def first_paid(state: State, bills: Iterable[Bill], wishes: Wishes) -> Tried:
-    """Try bills until one is paid; the cheapest in life and in what is not mana first."""
+    """Try bills until one is paid; the cheapest in life and in what is not mana first.
+
+    Where none is paid without what is to be kept, it is used all the same.
+    """
+    listed = sorted(bills, key=_dearness)
+    tried = _tried(state, listed, wishes)
+    if tried.paid is None and wishes.keep:
+        return _tried(state, listed, replace(wishes, keep=frozenset()))
+    return tried
+
+
+def _tried(state: State, bills: Iterable[Bill], wishes: Wishes) -> Tried:
     outcomes: list[Outcome] = []
     doubts: list[CannotTell] = []
-    for bill in sorted(bills, key=_dearness):
+    for bill in bills:
         try:
             found = pay(state, bill, wishes)
         except CannotTell as doubt:

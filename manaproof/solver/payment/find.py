@@ -14,15 +14,17 @@ from typing import Literal
 from manaproof.errors import ManaproofError
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, State
+from manaproof.model.payment.parts import Act
 from manaproof.model.payment.replay import PaymentError, Position, settle, start
-from manaproof.model.payment.steps import Begin, Bill, Plan
-from manaproof.solver.payment.counts import Counts
+from manaproof.model.payment.steps import Begin, Bill, Helper, Plan
+from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.flow import Flow
 from manaproof.solver.payment.linear import Claim, Int, TooMuchWorkError, all_of, any_of, not_so, total
 from manaproof.solver.payment.match import TooMany, is_simple, match
 from manaproof.solver.payment.plan import Stuck, plan_of
-from manaproof.solver.payment.problem import Problem, problem
+from manaproof.solver.payment.problem import Problem, Use, problem
 from manaproof.solver.payment.stages import sequences
+from manaproof.solver.payment.worth import worth
 
 Engine = Literal["auto", "constraints"]
 
@@ -57,9 +59,10 @@ Outcome = Paid | Unpaid | Open
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a player would rather not use, where there are several payments.
+    """What a player would rather not use, where there are several payments: ``keep`` are such objects.
 
-    ``keep`` are objects that must not be used at all.
+    Less life is paid first, then fewer objects are sacrificed or moved, then less is tapped that makes the
+    rarer colors.
     """
 
     keep: frozenset[str] = frozenset()
@@ -133,8 +136,42 @@ def _thriftily(flow: Flow) -> Counts | None:
     for wish in _wishes(life, moved):
         counts = flow.solve([*whole, *wish])
         if counts is not None:
-            return fewer(flow, [*whole, *wish], counts)
+            counts = fewer(flow, [*whole, *wish], counts)
+            return _sparing(flow, [*whole, *wish], counts)
     return None
+
+
+def _sparing(flow: Flow, more: list[Claim], counts: Counts, tries: int = 3) -> Counts:
+    """A solution of as few activations that taps less of what makes rare colors, where one is found."""
+    worths = worth(flow.problem)
+    if len(set(worths.values())) < 2:
+        return counts
+    spent = total(worths.get(group, 0) * part for group, part in flow.tapped())
+    as_few = total(flow.deeds) <= sum(counts.deeds.values())
+    least, most = 0, _worth_of(flow.problem, worths, counts)
+    for _ in range(tries):
+        if least >= most:
+            break
+        middle = (least + most) // 2
+        found = flow.solve([*more, as_few, spent <= middle])
+        if found is None:
+            least = middle + 1
+        else:
+            counts, most = found, _worth_of(flow.problem, worths, found)
+    return counts
+
+
+def _worth_of(problem: Problem, worths: dict[int, int], counts: Counts) -> int:
+    """What the tapped sources of a solution are worth together."""
+    tapped = 0
+    for (owner, place, group), n in counts.uses.items():
+        use = problem.parts[place] if owner == FINAL else problem.deeds[owner].uses[place]
+        if isinstance(use, Use) and use.part.act is Act.TAP:
+            tapped += n * worths.get(group, 0)
+    for (place, _), n in counts.aids.items():
+        aid = problem.aids[place]
+        tapped += n * worths.get(aid.group, 0) if aid.helper is not Helper.DELVE else 0
+    return tapped
 
 
 def fewer(flow: Flow, more: list[Claim], counts: Counts, tries: int = 4) -> Counts:

@@ -431,6 +431,10 @@ class Flow:
         """How many objects of each group are sacrificed, exiled, discarded or returned."""
         return [part for parts in self._moves.values() for part in parts]
 
+    def tapped(self) -> list[tuple[int, Int]]:
+        """How many objects of each group are tapped."""
+        return [(group, part) for group, parts in self._taps.items() for part in parts]
+
     def life(self) -> list[Int]:
         """The life that is paid or lost."""
         return [*self._life, *self._hurts]

@@ -14,6 +14,10 @@ from manaproof.model.payment.parts import Act
 from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.kinds import Kind
 from manaproof.solver.payment.problem import Deed, Problem
+from manaproof.solver.payment.worth import worth
+
+_LIFE = 10_000
+"""What one life is worth, beside the worth of sources."""
 
 
 @node
@@ -31,12 +35,17 @@ class TooMany:
 
 @node
 class _Supply:
-    """Sources of one group, or mana of one kind in the pool: how many, and for which symbols."""
+    """Sources of one group, or mana of one kind in the pool: how many, and for which symbols.
+
+    ``costs`` is the life that each symbol takes, in `_LIFE`; ``worth`` what one of them is worth otherwise.
+    """
 
     size: int
     options: dict[str, tuple[int | None, int, Kind]]
-    group: int | None
-    kind: Kind | None
+    costs: dict[str, int]
+    group: int | None = None
+    kind: Kind | None = None
+    worth: int = 0
 
 
 def is_simple(problem: Problem) -> bool:
@@ -77,7 +86,10 @@ def assigned(
 
     A supply is how many there are of it, and the symbols that each may go to.
     """
-    sorts = [_Supply(size, dict.fromkeys(symbols, (None, 0, 0)), None, None) for size, symbols in supplies]
+    sorts = [
+        _Supply(size, dict.fromkeys(symbols, (None, 0, 0)), dict.fromkeys(symbols, 0))
+        for size, symbols in supplies
+    ]
     given = _given(demand, sorts)
     return None if isinstance(given, set) else given
 
@@ -96,45 +108,66 @@ def _given(demand: Mapping[str, int], supplies: list[_Supply]) -> dict[tuple[int
 
 def _supplies(problem: Problem) -> list[_Supply]:
     found: dict[int, dict[str, tuple[int | None, int, Kind]]] = defaultdict(dict)
+    costs: dict[int, dict[str, int]] = defaultdict(dict)
     consumer = problem.consumer
     if consumer is None:
         return []
     for deed in problem.deeds:
+        hurts = _LIFE * max(deed.way.hurts, 0)
         kinds = [k for k, _ in deed.made] or list(deed.batches[0][0])
         for kind in kinds:
             for symbol in problem.kinds.pays(kind, consumer):
-                found[deed.group].setdefault(symbol, (deed.number, 0, kind))
-    out = [
-        _Supply(problem.groups.groups[g].untapped, options, g, None)
-        for g, options in found.items()
-        if problem.groups.groups[g].untapped
-    ]
+                if hurts < costs[deed.group].get(symbol, hurts + 1):
+                    found[deed.group][symbol] = (deed.number, 0, kind)
+                    costs[deed.group][symbol] = hurts
+    worths = worth(problem)
+    sizes = {g: problem.groups.groups[g].untapped for g in found}
+    out = [_Supply(sizes[g], found[g], costs[g], g, None, worths[g] + 1) for g in found if sizes[g]]
     for kind, n in problem.pooled.items():
         symbols = problem.kinds.pays(kind, consumer)
         if symbols:
-            out.append(_Supply(n, dict.fromkeys(symbols, (None, 0, kind)), None, kind))
+            out.append(
+                _Supply(n, dict.fromkeys(symbols, (None, 0, kind)), dict.fromkeys(symbols, 0), None, kind)
+            )
     return out
 
 
 def _augment(
     symbol: str, supplies: list[_Supply], used: list[int], given: dict[tuple[int, str], int]
 ) -> set[str] | None:
-    """Give one more mana to a symbol, moving others if need be; the symbols reached where it cannot be."""
+    """Give one more mana to a symbol at the least cost, moving others if need be.
+
+    None if it was given, the symbols reached where it cannot be. What was given before is the cheapest for
+    its symbols, so that what is given now is again.
+    """
     came: dict[str, tuple[int, str] | None] = {symbol: None}
+    costs = {symbol: 0}
     waiting = [symbol]
     for now in waiting:
         for place, supply in enumerate(supplies):
-            if now not in supply.options:
+            if now not in supply.costs:
                 continue
-            if used[place] < supply.size:
-                _shift(now, place, came, given)
-                used[place] += 1
-                return None
-            for other in supply.options:
-                if other not in came and given[place, other]:
+            for other, cost in supply.costs.items():
+                if other == now or not given[place, other]:
+                    continue
+                dearer = costs[now] + supply.costs[now] - cost
+                if other not in costs or dearer < costs[other]:
+                    costs[other] = dearer
                     came[other] = (place, now)
                     waiting.append(other)
-    return set(came)
+    free = [
+        (costs[last] + supply.costs[last] + supply.worth, place, last)
+        for place, supply in enumerate(supplies)
+        if used[place] < supply.size
+        for last in costs
+        if last in supply.costs
+    ]
+    if not free:
+        return set(came)
+    _, place, last = min(free)
+    _shift(last, place, came, given)
+    used[place] += 1
+    return None
 
 
 def _shift(

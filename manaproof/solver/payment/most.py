@@ -8,7 +8,6 @@ from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.objectnow import State
 from manaproof.model.payment.steps import GENERIC
 from manaproof.solver.payment.bill import bill_of
-from manaproof.solver.payment.find import Wishes
 from manaproof.solver.payment.flow import Flow
 from manaproof.solver.payment.linear import TooMuchWorkError
 from manaproof.solver.payment.problem import problem
@@ -18,12 +17,12 @@ LIMIT = 400
 """A greater X is not looked for: loops of mana abilities have no bound."""
 
 
-def most_mana(state: State, player: str, proposal: Proposal, wishes: Wishes) -> int:
+def most_mana(state: State, player: str, proposal: Proposal) -> int:
     """The most generic mana that the player could pay for the spell, up to `LIMIT`; helpers included."""
     total = Total(Payment(ManaPart(LIMIT)), x=0)
     try:
         bill = bill_of(proposal, total)
-        found = problem(state, player, bill, before=bill.before, keep=wishes.keep)
+        found = problem(state, player, bill, before=bill.before)
     except CannotTell:
         return LIMIT
     try:
