@@ -217,7 +217,10 @@ class CardInZone:
 
 @node
 class Spell:
-    """A spell on the stack (CR 112); ``way`` is how it was cast: ``normal``, ``morph``, ``disturb``..."""
+    """A spell on the stack (CR 112); ``way`` is how it was cast: ``normal``, ``morph``, ``disturb``...
+
+    ``origin`` is the zone that it was cast from, where that is known.
+    """
 
     card: Card
     controller: str
@@ -229,6 +232,7 @@ class Spell:
     copy: bool = False
     targets: tuple[str, ...] = ()
     chosen: Chosen = Chosen()
+    origin: Zone | None = None
 
     @property
     def zone(self) -> Zone:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.boardfile import read_board
-from manaproof.queries import characteristics, could_produce, produces
+from manaproof.queries import can_cast, characteristics, could_produce, produces
+from manaproof.queries.answer import Verdict
 
 
 def creature(name: str, subtypes: str) -> dict[str, object]:
@@ -64,3 +65,31 @@ def test_107_3_cards_with_x_in_their_mana_cost_are_revealed():
     read = read_board({"players": {"you": mine}, "cards": [seer]})
     assert produces.ask(read, "Seer").value == {"outcomes": ["{C}", ""]}
     assert could_produce.ask(read, "Seer").value == {"types": ["C"]}
+
+
+@pytest.mark.parametrize(("auras", "power"), [(0, 0), (2, 4)])
+def test_303_4_auras_attached_to_it_are_counted(auras, power):
+    hosts = [{"card": "Pacifism", "attached_to": "Kor Spiritdancer"}] * auras
+    elsewhere = {"card": "Pacifism", "attached_to": "Grizzly Bears"}
+    read = read_board({"players": {"you": ["Kor Spiritdancer", "Grizzly Bears", *hosts, elsewhere]}})
+    assert characteristics.ask(read, "Kor Spiritdancer").value["power"] == power
+
+
+@pytest.mark.parametrize(
+    ("helper", "zone", "way", "legal"),
+    [
+        (["Party Thrasher"], "exile", "foretell", True),
+        ([], "exile", "foretell", False),
+        (["Party Thrasher"], "hand", "normal", False),
+    ],
+)
+def test_601_2a_the_zone_that_a_spell_is_cast_from_gives_it_abilities(helper, zone, way, legal):
+    mine = {"battlefield": [*helper, "Benthic Explorers", "Grizzly Bears"], zone: ["Behold the Multiverse"]}
+    read = read_board({"players": {"you": mine}})
+    answer = can_cast.ask(read, "Behold the Multiverse", "you", from_=zone, way=way)
+    assert answer.value["legal"] is legal
+
+
+def test_601_2a_what_is_said_of_spells_leaves_permanents_alone():
+    read = read_board({"players": {"you": ["Party Thrasher", "Zhulodok, Void Gorger", "Llanowar Elves"]}})
+    assert characteristics.ask(read, "Llanowar Elves").verdict is Verdict.YES

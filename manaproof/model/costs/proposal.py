@@ -143,6 +143,7 @@ def put_on_stack(
         x=x,
         targets=named_targets(board, targets),
         chosen=found.chosen,
+        origin=zone,
     )
     now = replace(without(board, found), stack=(*board.stack, spell))
     state = state_of(now)

@@ -19,6 +19,7 @@ from manaproof.model.ir.objects import (
     ExiledWith,
     InZone,
     InZoneOf,
+    It,
     Named,
     OffBattlefield,
     OfTheChosen,
@@ -83,6 +84,8 @@ def clause_test(clause: Clause) -> Test:
             return lambda o, by: (
                 by.this is not None and host_of(by.state, o) is by.state.objects.get(by.this.id)
             )
+        case AttachedTo(thing=It()):
+            return _attached_to_it
         case EnteredThisTurn():
             return lambda o, _: o.permanent is not None and o.permanent.entered_this_turn
         case ExiledWith():
@@ -93,6 +96,12 @@ def clause_test(clause: Clause) -> Test:
             return happened_test(what)
         case _:
             raise CannotTell("a description that the board does not answer", clause)
+
+
+def _attached_to_it(candidate: ObjectNow, by: Speaker) -> bool:
+    it = by.given.it or (by.this.id if by.this else None)
+    host = host_of(by.state, candidate)
+    return it is not None and host is not None and host.id == it
 
 
 def _ownership(clause: Clause) -> Test | None:
@@ -109,10 +118,29 @@ def _ownership(clause: Clause) -> Test | None:
             return lambda o, by: (o.owner in by.players(who, o)) == (form != 2)
         case CastBy(who=who, form=0 | 1 | 4):
             return lambda o, by: o.zone is BoardZone.STACK and o.controller in by.players(who)
+        case CastBy(who=who, zone=Zone() as zone, form=2 | 3):
+            return lambda o, by: _is_spell_of(o, who, by) and _cast_from(o, zone, by)
+        case CastBy(who=who, zone=Zone() as zone, other=Zone() as other, form=8):
+            return lambda o, by: (
+                _is_spell_of(o, who, by) and (_cast_from(o, zone, by) or _cast_from(o, other, by))
+            )
         case CastBy(who=Player.YOU, form=9):
             return lambda o, by: o.zone is BoardZone.STACK and o.controller == by.you == by.state.board.active
         case _:
             return None
+
+
+def _is_spell_of(candidate: ObjectNow, who: Player, by: Speaker) -> bool:
+    return candidate.zone is BoardZone.STACK and candidate.controller in by.players(who)
+
+
+def _cast_from(spell: ObjectNow, zone: Zone, by: Speaker) -> bool:
+    """Whether the spell was cast from the zone; raises CannotTell where the board does not say."""
+    origin = spell.spell.origin if spell.spell else None
+    if origin is None or zone not in _ZONES:
+        raise CannotTell(f"the board does not say whether {spell.id} was cast from {zone.value}", zone)
+    where, whose = _ZONES[zone]
+    return origin is where and (whose is None or spell.owner in by.players(whose))
 
 
 def _numbers(clause: Clause) -> Test | None:
