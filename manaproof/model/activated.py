@@ -10,7 +10,16 @@ from manaproof.model.board import Zone
 from manaproof.model.costs.given import said_costs
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.functioning import functions_in
-from manaproof.model.ir.cost import CostPart, Discard, Exile, ReturnToHand, Reveal, Sacrifice, TapThis
+from manaproof.model.ir.cost import (
+    CostPart,
+    Discard,
+    Exile,
+    ReturnToHand,
+    Reveal,
+    Sacrifice,
+    TapObjects,
+    TapThis,
+)
 from manaproof.model.ir.extra_costs import KeywordCostIs
 from manaproof.model.ir.keywords import (
     EquipTo,
@@ -87,6 +96,12 @@ _YOUR_LAND = Objects(Determiner.TARGET, (Words((TypeWord(CardType.LAND),)),), (C
 _SORCERY: tuple[ActivationLimit, ...] = (ActivateOnly(Limit.SORCERY),)
 _FROM_HAND = (InZone(ZoneWord.YOUR_HAND, form=2),)
 _UNBLOCKED = Words((Adjective(Status.UNBLOCKED), TypeWord(CardType.CREATURE)))
+_RETURNED = ReturnToHand(Objects(Determiner.A, (_UNBLOCKED,), (Controlled(Player.YOU),)))
+_STATIONED = Objects(
+    Determiner.ANOTHER,
+    (Words((Adjective(Status.UNTAPPED), TypeWord(CardType.CREATURE))),),
+    (Controlled(Player.YOU),),
+)
 _TARGETS: dict[str, tuple[NamedTarget, ...]] = {
     "scavenge": (Objects(Determiner.TARGET, (Words((TypeWord(CardType.CREATURE),)),)),),
     "reinforce": (Objects(Determiner.TARGET, (Words((TypeWord(CardType.CREATURE),)),)),),
@@ -95,12 +110,12 @@ _TARGETS: dict[str, tuple[NamedTarget, ...]] = {
     "fortify": (_YOUR_LAND,),
     "aura swap": (),
 }
-_MORE: dict[str, tuple[CostPart, ...]] = {
+_MORE: dict[str, tuple[CostPart | Unmodelled, ...]] = {
     "outlast": (TapThis(),),
-    "ninjutsu": (
-        Reveal(replace(_THIS_CARD, clauses=_FROM_HAND)),
-        ReturnToHand(Objects(Determiner.A, (_UNBLOCKED,), (Controlled(Player.YOU),))),
-    ),
+    "ninjutsu": (Reveal(replace(_THIS_CARD, clauses=_FROM_HAND)), _RETURNED),
+    "commander ninjutsu": (_RETURNED,),
+    "craft": (Exile(This()), Unmodelled("cost", "", "what is exiled to craft it")),
+    "station": (TapObjects(_STATIONED),),
     "reinforce": (Discard(_THIS_CARD),),
     "cycling": (Discard(_THIS_CARD),),
     "transmute": (Discard(_THIS_CARD),),
@@ -112,11 +127,12 @@ _MORE: dict[str, tuple[CostPart, ...]] = {
 }
 _SORCERY_TIMED = frozenset(
     ("equip", "fortify", "reconfigure", "level up", "outlast", "transmute", "unearth", "embalm")
-) | {"eternalize", "scavenge", "encore", "transfigure", "saddle", "specialize"}
+) | {"eternalize", "scavenge", "encore", "transfigure", "saddle", "specialize", "craft", "station"}
 _ZONES = {
     "cycling": Zone.HAND,
     "transmute": Zone.HAND,
     "ninjutsu": Zone.HAND,
+    "commander ninjutsu": Zone.HAND,
     "reinforce": Zone.HAND,
     "unearth": Zone.GRAVEYARD,
     "embalm": Zone.GRAVEYARD,
@@ -126,7 +142,7 @@ _ZONES = {
 }
 _ON_BATTLEFIELD = frozenset(
     ("equip", "fortify", "reconfigure", "level up", "outlast", "transfigure", "specialize")
-) | {"aura swap"}
+) | {"aura swap", "craft"}
 _BY_NUMBER = frozenset(("crew", "saddle"))
 
 
@@ -172,7 +188,9 @@ def _of(ability: AbilityNow, thing: ObjectNow) -> Iterator[_Spelled]:
 def _spelled_out(keyword: KeywordAbility, line: Keywords, thing: ObjectNow) -> Iterator[_Spelled]:
     name = keyword_name(keyword)
     zone = _ZONES.get("cycling" if name.endswith("cycling") else name, Zone.BATTLEFIELD)
-    if name in _BY_NUMBER:
+    if name == "commander ninjutsu" and thing.zone is Zone.COMMAND:
+        zone = Zone.COMMAND
+    if name in _BY_NUMBER or name == "station":
         costs: tuple[tuple[CostPart | Unmodelled, ...], ...] = ((),)
     elif zone is not Zone.BATTLEFIELD or name in _ON_BATTLEFIELD:
         costs = keyword_costs(keyword) or _given(keyword, line, thing)

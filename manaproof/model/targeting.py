@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -11,7 +12,8 @@ from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
 from manaproof.model.evaluate.words import word_test
 from manaproof.model.ir.keywords import Plain, Protection, keyword_name
-from manaproof.model.ir.objects import Kind, Objects, Player, TypeWord, Words
+from manaproof.model.ir.objects import InZone, Kind, Objects, Player, TypeWord, Words
+from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.prohibitions import PlayersHave
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
 from manaproof.model.mana import ManaType
@@ -128,7 +130,58 @@ def unfit(
             if unknown is not None:
                 raise unknown
             return Reason("<target> is no legal target", {"target": name}, ("601.2c",))
+    return _too_many(state, wanted, you, source, given, chosen) or _apart(state, wanted, chosen)
+
+
+def _too_many(
+    state: State,
+    wanted: Sequence[NamedTarget],
+    you: str,
+    source: ObjectNow | None,
+    given: Given,
+    chosen: Sequence[str],
+) -> Reason | None:
+    """Why the targets cannot each be one of a description: it takes so many only (CR 601.2c)."""
+    fitting = [
+        [n for n, target in enumerate(wanted) if _fits(state, target, name, you, source, given)]
+        for name in chosen
+    ]
+    room = [bounds(target, given.x)[1] for target in wanted]
+    taken: dict[int, list[int]] = {n: [] for n in range(len(wanted))}
+
+    def place(number: int, tried: set[int]) -> bool:
+        for slot in fitting[number]:
+            if slot in tried:
+                continue
+            tried.add(slot)
+            most = room[slot]
+            if most is None or len(taken[slot]) < most:
+                taken[slot].append(number)
+                return True
+            for other in taken[slot]:
+                if place(other, tried):
+                    taken[slot].remove(other)
+                    taken[slot].append(number)
+                    return True
+        return False
+
+    for number, name in enumerate(chosen):
+        if not place(number, set()):
+            return Reason("<target> is one target too many", {"target": name}, ("601.2c",))
     return None
+
+
+def _apart(state: State, wanted: Sequence[NamedTarget], chosen: Sequence[str]) -> Reason | None:
+    """Why the targets are in different graveyards where they must share one (CR 601.2c)."""
+    if not any(_of_one_graveyard(target) for target in wanted):
+        return None
+    owners = {o.owner for o in map(state.objects.get, chosen) if o is not None and o.zone is Zone.GRAVEYARD}
+    return Reason("the targets are in different graveyards", rules=("601.2c",)) if len(owners) > 1 else None
+
+
+def _of_one_graveyard(target: NamedTarget) -> bool:
+    clauses = target.clauses if isinstance(target, Objects) else ()
+    return any(isinstance(c, InZone) and c.zone is ZoneWord.SINGLE_GRAVEYARD for c in clauses)
 
 
 def _fits(
@@ -170,7 +223,10 @@ def _count(
             found = sum(len(_players(state, who, you)) for who in people)
             if things is None:
                 return found
-            return found + sum(may_target(state, things, o, you, source, given) for o in among)
+            there = [o for o in among if may_target(state, things, o, you, source, given)]
+            if _of_one_graveyard(target):
+                return found + max(Counter(o.owner for o in there).values(), default=0)
+            return found + len(there)
         case Player():
             return len(_players(state, target, you))
         case AnyTarget():

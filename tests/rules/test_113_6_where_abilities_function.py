@@ -85,3 +85,29 @@ def test_702_49_ninjutsu_returns_an_unblocked_attacker(attacking, legal):
     attacker: Thing = {"card": "Grizzly Bears", "attacking": attacking}
     made = board([lands("Island", 2), attacker], [name], turn={"phase": "combat"})
     assert can_activate.ask(made, permanent=name, ability=1).value.get("legal") is legal
+
+
+@pytest.mark.parametrize(
+    ("other", "active", "legal"),
+    [
+        ({"card": "Grizzly Bears", "summoning_sick": True}, "you", True),
+        ({"card": "Grizzly Bears", "tapped": True}, "you", False),
+        ({"card": "Grizzly Bears"}, "opponent", False),
+    ],
+)
+def test_702_184_station_taps_another_creature_as_a_sorcery(other, active, legal):
+    assert activates("The Seriema", 1, ["The Seriema", other], turn={"active": active}) is legal
+
+
+def test_702_49d_commander_ninjutsu_from_the_command_zone():
+    """It takes an unblocked attacker."""
+    name = "Yuriko, the Tiger's Shadow"
+    you: list[Thing] = ["Island", "Swamp", "Grizzly Bears"]
+    turn: dict[str, object] = {"phase": "combat"}
+    assert activates(name, 1, you, turn=turn, command=[name], commander=[name]) is False
+
+
+def test_702_167_craft_is_open_where_its_materials_are_asked():
+    you: list[Thing] = ["Braided Net", lands("Island", 2), "Sol Ring"]
+    assert activates("Braided Net", 2, you) is None
+    assert activates("Braided Net", 2, you, turn={"active": "opponent"}) is False
