@@ -46,7 +46,7 @@ from manaproof.model.production.offers import Offer, offer
 from manaproof.model.production.triggers import extras
 from manaproof.model.state import state_of
 
-LARGEST = 60_000
+LARGEST = 8_000
 
 
 class TooLargeError(RuntimeError):

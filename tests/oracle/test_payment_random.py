@@ -23,6 +23,7 @@ from manaproof.solver.available import GivenUpError, maximal
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.totals.every import spell_totals
 from tests.oracle.payment_slow import TooLargeError, payable, reachable
+from tests.oracle.sizes import boards
 from tests.rules.paying import SPELLS, board, card
 
 PLAIN = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Glen", "Grotto")
@@ -79,7 +80,7 @@ def described(made) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(boards(12)))
 def test_a_simple_payment_is_found_by_either_engine(seed):
     rng = random.Random(seed)
     made = random_board(rng, odd=False)
@@ -93,7 +94,7 @@ def test_a_simple_payment_is_found_by_either_engine(seed):
             )
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(boards(30)))
 def test_a_payment_is_found_where_anything_pays(seed):
     rng = random.Random(1000 + seed)
     made = random_board(rng, odd=True)
@@ -105,7 +106,7 @@ def test_a_payment_is_found_where_anything_pays(seed):
     assert can_pay(made, "you", cost).value == {"legal": expected}, (described(made), cost)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(boards(30)))
 def test_a_spell_is_cast_where_any_payment_works(seed):
     rng = random.Random(5000 + seed)
     spell = rng.choice(SPELLS)
@@ -122,7 +123,7 @@ def test_a_spell_is_cast_where_any_payment_works(seed):
     assert can_cast(made, spell, "you").value == {"legal": expected}, (described(made), spell)
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(boards(10)))
 def test_the_maximal_amounts_are_those_of_all_positions(seed):
     rng = random.Random(9000 + seed)
     made = random_board(rng, odd=True)
