@@ -8,7 +8,8 @@ from manaproof.model.board import Board, Chosen, FaceOf, Permanent
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
 from manaproof.model.oracle.cards import compile_card
-from manaproof.queries import can_cast
+from manaproof.queries import can_cast, could_produce
+from manaproof.queries.answer import Verdict
 from tests.rules.faces import asked
 from tests.rules.questions import Thing, board
 
@@ -62,3 +63,19 @@ def test_a_chosen_number_is_compared_with_the_mana_value(chosen, legal):
     prelate: Thing = {"card": "Sanctum Prelate", "chosen": chosen}
     asked_of = board(["Mountain", prelate], ["Shock"])
     assert can_cast.ask(asked_of, card="Shock", player="you").value.get("legal") is legal
+
+
+@pytest.mark.parametrize(
+    ("chosen", "types"),
+    [
+        ({"name": "Spire of Industry"}, ["W", "U", "B", "R", "G"]),
+        ({"name": "Ancient Tomb"}, ["W", "U", "B", "R", "G", "C"]),
+        ({}, None),
+    ],
+)
+def test_nothing_is_certain_of_what_may_have_the_chosen_name(chosen, types):
+    """All six types would be the most, too: but with that name it is only five."""
+    moon: Thing = {"card": "Alpine Moon", "chosen": chosen}
+    answer = could_produce.ask(board(["Spire of Industry"], (), [moon]), permanent="Spire of Industry")
+    assert answer.verdict is (Verdict.UNDECIDED if types is None else Verdict.YES)
+    assert answer.value == {"types": types or []}

@@ -185,13 +185,26 @@ def _table(key: ByIdentity[State], engine: Engine) -> Table:
 
 def table_of(surveyed: Survey, engine: Engine = "auto") -> Table:
     """The same for a board that is surveyed already."""
+    shaky = _shaky(surveyed)
+    sources = {id: () if id in shaky else found for id, found in surveyed.sources.items()}
+    certain = replace(surveyed, sources=sources) if shaky else surveyed
     if engine == "constraints":
         from manaproof.solver.produce.constraints import causes_by_constraints
 
-        causes = causes_by_constraints(surveyed)
+        causes = causes_by_constraints(certain)
     else:
-        causes = causes_by_propagation(surveyed, engine)
-    return Table(surveyed, causes, _possible(surveyed, causes, engine))
+        causes = causes_by_propagation(certain, engine)
+    return Table(surveyed, causes, _possible(surveyed, causes, shaky, engine))
+
+
+def _shaky(surveyed: Survey) -> frozenset[str]:
+    """The permanents of which nothing is certain: they may lose what adds mana, or their mana be replaced."""
+    shaky = {p.id for p in surveyed.state.battlefield if surveyed.doubts(p.id)}
+    if surveyed.unread:
+        # Such a sentence may watch any mana, or be an ability that adds mana itself.
+        unread = {sentence.object for sentence in surveyed.unread}
+        shaky |= {p.id for p in surveyed.state.battlefield if surveyed.sources[p.id] or p.id in unread}
+    return frozenset(shaky)
 
 
 def causes_by_propagation(surveyed: Survey, engine: Engine) -> dict[Fact, Cause]:
@@ -236,16 +249,13 @@ def _supported(rule: Rule, facts: Mapping[Fact, object]) -> tuple[Fact, ...] | N
     return tuple(because)
 
 
-def _possible(surveyed: Survey, causes: Mapping[Fact, Cause], engine: Engine) -> dict[str, Types]:
+def _possible(
+    surveyed: Survey, causes: Mapping[Fact, Cause], shaky: frozenset[str], engine: Engine
+) -> dict[str, Types]:
     """The types from above: an ability that cannot be told may add anything."""
     ids = [p.id for p in surveyed.state.battlefield]
     certain = {id: frozenset(t for t in TYPES if (id, t) in causes) for id in ids}
-    unclear = {s.permanent.id for s in surveyed.all() if s.unclear is not None}
-    unclear |= {id for id in ids if surveyed.doubts(id)}
-    if surveyed.unread:
-        # Such a sentence may watch any mana, or be an ability that adds mana itself.
-        unread = {sentence.object for sentence in surveyed.unread}
-        unclear |= {id for id in ids if surveyed.sources[id] or id in unread}
+    unclear = shaky | {s.permanent.id for s in surveyed.all() if s.unclear is not None}
     if not unclear:
         return certain
     facts: dict[Fact, object] = dict.fromkeys(causes)
