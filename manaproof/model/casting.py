@@ -241,6 +241,8 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
             if not _about_player(proposal, words, said) or not _fits_way(proposal, words, said):
                 return None
             if _means(proposal, before, words.what, said) and _met(proposal, words, said):
+                if words.before in _ONCE:
+                    unused(proposal, words, lands=words.lands is not None)
                 return Permission(words, said, said.card)
         case FreeSpells(spells=spells, form=form) if proposal.purpose.way == "free":
             if (form == 2 or said.you == proposal.player) and _means(proposal, before, spells, said):
@@ -255,6 +257,16 @@ def _allows(proposal: Proposal, before: State, said: Standing) -> Permission | N
         case _:
             pass
     return None
+
+
+_ONCE = (Before.ONCE_EACH_TURN, Before.ONCE_PER_TURN, Before.ONCE_EACH_YOUR_TURN)
+
+
+def unused(proposal: Proposal, words: object, lands: bool = False) -> None:
+    """Raises CannotTell where what may be done once a turn may have been done for an earlier spell."""
+    turn = proposal.payer.this_turn
+    if turn.spells_cast or (lands and turn.lands_played):
+        raise CannotTell("the board does not say whether that was done this turn", words)
 
 
 def _fits_way(proposal: Proposal, words: MayCast, said: Standing) -> bool:

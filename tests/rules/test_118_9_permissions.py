@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.model.boardfile import read_board
 from manaproof.queries import can_cast
 from tests.rules.questions import Thing, board, lands
 
@@ -69,3 +70,25 @@ def test_a_spell_s_own_words_for_nothing_as_though_it_had_flash(you, way, expect
     turn: dict[str, object] = {"active": "opponent", "phase": "combat"}
     made = board(you, ["Qasali Ambusher"], [attacker], turn)
     assert legal(made, "Qasali Ambusher", way=way) is expected
+
+
+@pytest.mark.parametrize(
+    ("cast", "active", "expected"), [(0, "you", True), (1, "you", None), (0, "opponent", False)]
+)
+def test_once_during_each_of_your_turns(cast, active, expected):
+    """None: the board does not say whether the spell cast before was cast so."""
+    turn: dict[str, object] = {"active": active}
+    you: list[Thing] = ["Karador, Ghost Chieftain", TWO]
+    more: dict[str, object] = {"graveyard": [BEARS], "this_turn": {"spells_cast": cast}}
+    made = read_board({"players": {"you": {"battlefield": you, **more}, "opponent": []}, **turn})
+    found = can_cast.ask(made, card=BEARS, player="you", from_="graveyard")
+    assert found.value.get("legal") is expected
+
+
+@pytest.mark.parametrize(("cast", "expected"), [(0, True), (1, None)])
+def test_once_each_turn_for_another_cost(cast, expected):
+    foretold: Thing = {"card": "As Foretold", "counters": {"time": 2}}
+    mine = {"battlefield": [foretold], "hand": [BEARS], "this_turn": {"spells_cast": cast}}
+    made = read_board({"players": {"you": mine, "opponent": []}})
+    found = can_cast.ask(made, card=BEARS, player="you", way="alternative")
+    assert found.value.get("legal") is expected

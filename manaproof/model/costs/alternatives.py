@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from manaproof.model.board import Zone
-from manaproof.model.casting import permission_of
+from manaproof.model.casting import permission_of, unused
 from manaproof.model.costs.counts import figure
 from manaproof.model.costs.offers import BaseCost, Offers, none
 from manaproof.model.costs.paid import life, paid_part
@@ -22,6 +22,7 @@ from manaproof.model.ir.extra_costs import (
     CastForFree,
     CastFromGraveyardBy,
     FreeSpells,
+    HowOften,
     LifeOfNext,
     LifeThisWay,
     PartsOfCost,
@@ -94,7 +95,17 @@ def _of_spells(scene: Scene, label: str, text: AlternativeCost) -> Iterator[Base
     if text.amount is not None:
         scene = replace(scene, given=replace(scene.given, x=figure(scene, text.amount)))
     if text.form == 8 or (isinstance(text.spells, Objects) and scene.means_spell(text.spells)):
+        if text.often is not None and not _in_its_turn(scene, text.often):
+            return
         yield from _rows(label, _with_x(scene, text))
+
+
+def _in_its_turn(scene: Scene, often: HowOften) -> bool:
+    """Whether it is a turn in which that may be done; CannotTell where it may have been done already."""
+    if often is HowOften.ONCE_EACH_YOUR_TURN and scene.proposal.state.board.active != scene.you:
+        return False
+    unused(scene.proposal, often)
+    return True
 
 
 def _of_permission(scene: Scene, label: str, text: MayCast) -> Iterator[BaseCost]:
@@ -155,8 +166,9 @@ def _free(scene: Scene, said: Standing) -> Iterator[BaseCost]:
         case CastForFree(lead=lead):
             if own and lead_holds(scene, lead):
                 yield base
-        case FreeSpells(spells=spells, form=form):
-            if (form == 2 or said.you == scene.proposal.player) and scene.means_spell(spells):
+        case FreeSpells(spells=spells, often=often, form=form):
+            whose = form == 2 or said.you == scene.proposal.player
+            if whose and scene.means_spell(spells) and (often is None or _in_its_turn(scene, often)):
                 yield base
         case MayCast(so=terms):
             manners = [term.manner for term in terms if isinstance(term, So)]

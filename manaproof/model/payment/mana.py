@@ -341,6 +341,8 @@ def _for(wanted: PurposeWords, said: Standing, purpose: Purpose) -> bool:
         case ToActivate(sources=sources):
             return means_source(purpose, sources, said.you, said.this, said.given)
         case ToPay(what=For.THAT_COST):
+            if purpose.is_spell and purpose.way != "normal":
+                raise CannotTell("which part of the cost is the mana cost is not told apart", wanted)
             return purpose.is_spell
         case ToPay(what=what):
             if purpose.doing is not Doing.ACTIVATE or purpose.thing is None or said.this is None:
