@@ -188,8 +188,8 @@ class Scene:
                 raise CannotTell("the board does not say which permission is used", clause)
             case CastBy():
                 return self._cast_by(clause)
-            case InZone(zone=word, form=2):
-                return from_zone(purpose, word)
+            case InZone(zone=word, other=other, form=2 | 4 | 5):
+                return any(from_zone(purpose, zone) for zone in (word, other) if zone)
             case HasQuality(Quality.NOT_FROM_HANDS):
                 return purpose.origin is not None and purpose.origin.value != "hand"
             case Targeting(thing=thing, form=2):

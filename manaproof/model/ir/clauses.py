@@ -55,7 +55,14 @@ class CastBy:
 class InZone:
     """In a zone: "in your graveyard", "on the battlefield", "in graveyards and libraries"."""
 
-    PHRASES: ClassVar = ("in {zone}", "on {zone}", "from {zone}", "in {zone} and {other}")
+    PHRASES: ClassVar = (
+        "in {zone}",
+        "on {zone}",
+        "from {zone}",
+        "in {zone} and {other}",
+        "from {zone} or from {other}",
+        "from {zone} or {other}",
+    )
     zone: Zone
     other: Zone | None = None
     form: int = 0

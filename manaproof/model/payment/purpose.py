@@ -160,8 +160,8 @@ def _kicked(spells: Objects, is_kicked: bool) -> Objects | None:
 def _of_origin(clause: Clause, purpose: Purpose) -> bool | None:
     """What a clause about the place of casting says; None for a clause about something else."""
     match clause:
-        case InZone(zone=word, form=2):
-            return from_zone(purpose, word)
+        case InZone(zone=word, other=other, form=2 | 4 | 5):
+            return any(from_zone(purpose, zone) for zone in (word, other) if zone)
         case CastBy(zone=ZoneWord() as word):
             return from_zone(purpose, word)
         case Happened(Happening.THIS_TURN):
