@@ -14,6 +14,7 @@ import pkgutil
 from collections.abc import Callable
 from enum import Enum
 from functools import cache, lru_cache
+from json.encoder import encode_basestring
 from operator import attrgetter
 from typing import Any
 
@@ -82,19 +83,20 @@ def _encoder(cls: Any) -> Callable[[Any], str]:
 @lru_cache(maxsize=4096)
 def _text(value: str) -> str:
     doubled = value[0] + value if value[:1] in ("@", "$") else value
-    return json.dumps(doubled, ensure_ascii=False)
+    return encode_basestring(doubled)
 
 
 def _object_encoder(cls: Any) -> Callable[[Any], str]:
     """Fields at the end that have their defaults are left out."""
-    names = [f.name for f in dataclasses.fields(cls)]
+    values_of = [attrgetter(f.name) for f in dataclasses.fields(cls)]
     backwards = [f.default for f in reversed(dataclasses.fields(cls))]
     start = f'{{"{cls.__name__}":['
 
     def encode(value: Any) -> str:
-        args = [getattr(value, name) for name in names]
+        args = [get(value) for get in values_of]
         for default in backwards:
-            if args[-1] is not default and (args[-1] != default or type(args[-1]) is not type(default)):
+            last = args[-1]
+            if last is not default and (last != default or last.__class__ is not default.__class__):
                 break
             args.pop()
         return f"{start}{','.join([_ENCODERS[v.__class__](v) for v in args])}]}}"

@@ -16,12 +16,13 @@ from manaproof.model.codec import from_data, to_text
 DATA = Path(__file__).parent / "data"
 COMPILER = "compiler.txt"
 _CARD = ',"card":'
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _WITH_WORDS = {"Unmodelled": 2, "Irrelevant": 1}
 
 
 def dumps(data: Any) -> str:
     """JSON without spaces."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(data)
 
 
 @dataclass(frozen=True, slots=True)

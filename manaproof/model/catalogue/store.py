@@ -123,10 +123,11 @@ def write_database(path: Path, lines: Iterable[Line], meta: dict[str, str]) -> i
     """Write a catalogue to a new file; returns how many cards it holds."""
     found: dict[str, tuple[int, int, int]] = {}
     number = 0
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
         for number, line in enumerate(lines, 1):
-            source = json.dumps(line.source, ensure_ascii=False) if line.source is not None else None
+            source = encode(line.source) if line.source is not None else None
             connection.execute("INSERT INTO cards VALUES (?, ?, ?)", (number, line.text(), source))
             connection.executemany("INSERT OR IGNORE INTO known VALUES (?, ?, ?)", paragraphs(line))
             for key, (rank, face) in keys(line.names[0], line.names[1:]).items():

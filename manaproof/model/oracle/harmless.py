@@ -27,6 +27,7 @@ HARMLESS: tuple[tuple[str, str], ...] = (
         "a payment that an effect offers as it resolves (118.12)",
     ),
     (r"\bfor each (?:additional )?\S+ (?:you )?paid\b.*$", "what was paid already"),
+    (r"\bthe amount of (?:mana|\{[WUBRGC]\}) spent on X\b", "what was paid already"),
     (r"^(?:If|When) (?:that|you|this) [^,]*\b(?:was|wasn't|is) paid,", "what was paid already"),
     (r"\bif (?:this|the|that|its) [^,]*\bcosts? (?:was|wasn't|were) paid\b", "what was paid already"),
     (r"\bplays? with (?:the top cards? of|their) [^,]* revealed\b", "what players may look at (701.20)"),
@@ -64,7 +65,19 @@ HARMLESS: tuple[tuple[str, str], ...] = (
     # Energy, tickets and pawprints that a player gets or counts.
     (r"(?:\{(?:E|TK|P)\})+", "counters of a player, or the worth of a mode"),
 )
-_ALL = re.compile("|".join(f"(?:{pattern})" for pattern, _ in HARMLESS), re.IGNORECASE)
+
+
+def _together() -> re.Pattern[str]:
+    """All patterns in one; those that begin alike are tried only where that is there."""
+    starts = ("^", r"\b", "")
+    rows: dict[str, list[str]] = {start: [] for start in starts}
+    for pattern, _ in HARMLESS:
+        start = next(s for s in starts if pattern.startswith(s))
+        rows[start].append(f"(?:{pattern.removeprefix(start)})")
+    return re.compile("|".join(f"{start}(?:{'|'.join(row)})" for start, row in rows.items()), re.IGNORECASE)
+
+
+_ALL = _together()
 
 
 def without_harmless(words: str) -> str:

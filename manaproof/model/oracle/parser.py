@@ -15,6 +15,10 @@ _SHIFT = 0
 _TRIES = 2000
 
 
+_Beginnings = dict[str, "_Beginnings"]
+"""Beginnings of rows of terminals, by terminal; the empty one is the last of its row."""
+
+
 class _Run:
     """One reading of a row of terminals: where it is, and the turns that it did not take."""
 
@@ -43,6 +47,7 @@ class Parser:
     def __init__(self, tables: Tables, calls: Mapping[str, Callable[[list[Any]], Any]]) -> None:
         self._actions, self._defaults, self._gotos = tables.actions, tables.defaults, tables.gotos
         self._terminals = tables.terminals
+        self._endings: _Beginnings = {}
         # By the actions that reduce by them, which are negative: the first rule stands last.
         self._rules = [(size, origin) for origin, size, _, _ in reversed(tables.reductions)]
         self._values = [
@@ -55,13 +60,35 @@ class Parser:
 
         ``terminals`` are their types, ``kinds`` which of them there are.
         """
-        if not self._terminals >= kinds:
+        if not self._terminals >= kinds or self._known_to_end(terminals):
             return None
         run = _Run(terminals, [0], [])
+        furthest = 0
         while not self._go_on(run):
+            furthest = max(furthest, run.place)
             if not run.back():
+                if run.tries <= _TRIES:
+                    self._end_at(run.terminals[: furthest + 1])
                 return None
         return self._value(run.steps, tokens)
+
+    def _known_to_end(self, terminals: Sequence[str]) -> bool:
+        """Whether a reading with such a beginning was found to lead nowhere."""
+        here = self._endings
+        for terminal in terminals:
+            if terminal not in here:
+                return False
+            here = here[terminal]
+            if not here:
+                return True
+        return END in here
+
+    def _end_at(self, terminals: Sequence[str]) -> None:
+        """Remember that nothing that begins so is derived."""
+        here = self._endings
+        for terminal in terminals:
+            here = here.setdefault(terminal, {})
+        here.clear()
 
     def longest(self, tokens: Sequence[Token], terminals: Sequence[str]) -> tuple[int, Any] | None:
         """The most tokens from the first on that are derived, and their value; None for none."""

@@ -13,20 +13,21 @@ _ZONES = re.compile(
 )
 KINDS: dict[str, re.Pattern[str]] = {
     "mana": re.compile(
-        r"\badds?\b.*(?:\bmana\b|\{)|\bproduces?\b|\btap(?:s|ped)?\b.*\bfor (?:\bmana\b|\{)"
-        r"|\b(?:double|triple)\b.*\bmana\b|\btriggers? an additional time\b",
+        r"\b(?:adds?\b.*(?:\bmana\b|\{)|produces?\b|tap(?:s|ped)?\b.*\bfor (?:\bmana\b|\{)"
+        r"|(?:double|triple)\b.*\bmana\b|triggers? an additional time\b)",
         re.IGNORECASE,
     ),
     "entering": re.compile(
-        r"^As .*\benters?\b|\bwould enter\b|^If you (?:do|don't), put \w+ |\benters? (?:the battlefield )?"
-        r"(?:tapped|untapped|with|as|attached|prepared|transformed|under|attacking)\b",
+        r"^(?:As .*\benters?\b|If you (?:do|don't), put \w+ )|\b(?:would enter\b"
+        r"|enters? (?:the battlefield )?"
+        r"(?:tapped|untapped|with|as|attached|prepared|transformed|under|attacking)\b)",
         re.IGNORECASE,
     ),
     "payment": re.compile(
-        r"\bspen[dt]s?\b|\bmana\b(?! values?\b| costs?\b| abilit)"
-        r"|\bcan't be (?:sacrificed|put|tapped|untapped|exiled|discarded|removed|regenerated or sacrificed)\b"
-        r"|\bcan't (?:get counters|sacrifice|discard|untap|pay|lose life|gain life)\b"
-        r"|\blife totals? can't change\b",
+        r"\b(?:spen[dt]s?\b|mana\b(?! values?\b| costs?\b| abilit)"
+        r"|can't be (?:sacrificed|put|tapped|untapped|exiled|discarded|removed|regenerated or sacrificed)\b"
+        r"|can't (?:get counters|sacrifice|discard|untap|pay|lose life|gain life)\b"
+        r"|life totals? can't change\b)",
         re.IGNORECASE,
     ),
     "face": re.compile(
@@ -35,13 +36,13 @@ KINDS: dict[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "cost": re.compile(
-        r"\bcosts?\b|\bpay(?:s|ing)?\b|\{[^{}]+\}|\bX (?:can't|must|may|is at)\b", re.IGNORECASE
+        r"\b(?:costs?\b|pay(?:s|ing)?\b|X (?:can't|must|may|is at)\b)|\{[^{}]+\}", re.IGNORECASE
     ),
     "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
     "activation": re.compile(r"\bactivat", re.IGNORECASE),
     "targeting": re.compile(
-        r"\bcan't be (?:the )?targets?\b|\b(?:hexproof|shroud|protection)\b"
-        r"|\bcan't (?:target|be enchanted|be equipped)\b",
+        r"\b(?:can't be (?:the )?targets?\b|(?:hexproof|shroud|protection)\b"
+        r"|can't (?:target|be enchanted|be equipped)\b)",
         re.IGNORECASE,
     ),
 }
@@ -78,8 +79,8 @@ _CHARACTERISTICS = re.compile(
     re.IGNORECASE,
 )
 _SIZE = re.compile(
-    r"\bgets? (?:an additional )?[+-]|\bbase power\b|\bswitch\b.*\bpower\b"
-    r"|\b(?:power|toughness)(?: and toughness)? (?:is|are|becomes?)\b|\b(?:is|are|becomes?)\b[^,]*\d/\d",
+    r"\b(?:gets? (?:an additional )?[+-]|base power\b|switch\b.*\bpower\b"
+    r"|(?:power|toughness)(?: and toughness)? (?:is|are|becomes?)\b|(?:is|are|becomes?)\b[^,]*\d/\d)",
     re.IGNORECASE,
 )
 _KEYWORDS = re.compile(
