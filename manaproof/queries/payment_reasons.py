@@ -139,7 +139,7 @@ def part_words(bill: Bill, number: int) -> str:
 
 def why_unpaid(unpaid: Unpaid, cost: str, changed: Sequence[Derivation] = ()) -> Derivation:
     """Why a cost cannot be paid: the fewest symbols and parts that already cannot, and what made the cost."""
-    core = core_of(unpaid.problem, unpaid.too_many)
+    core = core_of(unpaid.problem, unpaid.too_many, unpaid.flow)
     cost = cost.removeprefix("{0} and ")
     bill = unpaid.problem.bill
     if bill is not None and bill.parts:

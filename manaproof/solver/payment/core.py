@@ -44,10 +44,12 @@ class Core:
     order: bool = False
 
 
-def core_of(problem: Problem, too_many: TooMany | None = None) -> Core:
-    """The core of an unpayable problem."""
+def core_of(problem: Problem, too_many: TooMany | None = None, unmet: Flow | None = None) -> Core:
+    """The core of an unpayable problem; ``unmet`` are its constraints if they are known to be unmet."""
     if too_many is not None:
         return _of_matching(problem, too_many)
+    if unmet is not None:
+        return _narrowed(problem, unmet)
     flow = Flow(problem)
     if flow.solve(flow.whole()) is not None:
         return Core(order=True, barred=_barred(problem))

@@ -40,10 +40,15 @@ class Paid:
 
 @node
 class Unpaid:
-    """No order and no choice pays. ``too_many`` is the reason where a matching found it."""
+    """No order and no choice pays.
+
+    ``too_many`` is the reason where a matching found it; ``flow`` has the constraints where these alone,
+    without anything that was tried, cannot be met.
+    """
 
     problem: Problem
     too_many: TooMany | None = None
+    flow: Flow | None = None
 
 
 @node
@@ -112,14 +117,14 @@ def _by_constraints(found: Problem) -> Outcome:
 def _searched(found: Problem) -> Outcome:
     flow = Flow(found)
     flow.solver.add(fed_from_outside(flow, [d.number for d in found.deeds if d.consumer is not None]))
-    tired = False
+    tired = stuck = False
     for _ in range(40):
         counts = _thriftily(flow)
         if counts is None:
-            return Open(found, "the order") if tired else Unpaid(found)
+            return Open(found, "the order") if tired else Unpaid(found, None, None if stuck else flow)
         plan = plan_of(found, counts)
         if isinstance(plan, Stuck):
-            tired = tired or plan.tired
+            stuck, tired = True, tired or plan.tired
             flow.solver.add(fed_from_outside(flow, plan.deeds), other_counts(flow, counts))
             continue
         positions = replayed(found, plan)
