@@ -142,7 +142,7 @@ def _described(status: Status, candidate: ObjectNow, permanent: Permanent | None
             )
         case Status.MODIFIED:
             return permanent is not None and _modified(candidate, permanent, by)
-        case Status.OUTLAW:
+        case Status.OUTLAW | Status.OUTLAWS:
             return bool(candidate.subtypes & OUTLAWS)
         case Status.CHOSEN if by.chosen.names:
             return bool(candidate.names & set(by.chosen.names))

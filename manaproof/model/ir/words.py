@@ -86,6 +86,7 @@ class Status(Enum):
     OTHER = "other"
     CHOSEN = "chosen"
     OUTLAW = "outlaw"
+    OUTLAWS = "outlaws"
     EXILED = "exiled"
     SACRIFICED = "sacrificed"
     MILLED = "milled"

@@ -94,6 +94,7 @@ _STATUS: dict[Status, Marks] = {
     Status.HISTORIC: frozenset(("Legendary", "Artifact", "Saga")),
     Status.MODIFIED: frozenset(("Aura", "Equipment", CONTROL)),
     Status.OUTLAW: OUTLAWS,
+    Status.OUTLAWS: OUTLAWS,
 }
 _STATS: dict[Stat, Marks] = {
     Stat.MANA_VALUE: frozenset((COST,)),
@@ -218,7 +219,7 @@ def is_local(objects: Objects) -> bool:
 
 def _attached(node: object) -> bool:
     if isinstance(node, Status):
-        return node in _STATUS and node not in (Status.HISTORIC, Status.OUTLAW)
+        return node in _STATUS and node not in (Status.HISTORIC, Status.OUTLAW, Status.OUTLAWS)
     if isinstance(node, tuple):
         return any(_attached(part) for part in node)
     return is_dataclass(node) and any(_attached(getattr(node, f.name)) for f in fields(node))

@@ -36,10 +36,11 @@ KINDS: dict[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "cost": re.compile(
-        r"\b(?:costs?\b|pay(?:s|ing)?\b|X (?:can't|must|may|is at)\b)|\{[^{}]+\}", re.IGNORECASE
+        r"\b(?:costs?\b|pay(?:s|ing)?\b|X (?:can't|must|may|is at)\b|affinity\b|crews? )|\{[^{}]+\}",
+        re.IGNORECASE,
     ),
     "casting": re.compile(r"\bcasts?\b|\bcasting\b|\bplay(?:s|ing|ed)?\b", re.IGNORECASE),
-    "activation": re.compile(r"\bactivat", re.IGNORECASE),
+    "activation": re.compile(r"\bactivat|\bcan't cycle\b", re.IGNORECASE),
     "targeting": re.compile(
         r"\b(?:can't be (?:the )?targets?\b|(?:hexproof|shroud|protection)\b"
         r"|can't (?:target|be enchanted|be equipped)\b)",
