@@ -48,6 +48,7 @@ class _Run:
     standing: list[Effect] = field(default_factory=list)
     doubts: list[NotUnderstood] = field(default_factory=list)
     failed: set[int] = field(default_factory=set)
+    given_up: list[tuple[Effect, str, frozenset[str] | None]] = field(default_factory=list)
     looked_at: dict[str, tuple[AbilityNow, ...]] = field(default_factory=dict)
     log: list[Applied] = field(default_factory=list)
     dependencies: list[Dependency] = field(default_factory=list)
@@ -125,20 +126,34 @@ class _Run:
 
     def _fail(self, effect: Effect, doubt: CannotTell) -> None:
         self.failed.add(id(effect))
-        card, place = effect.name, effect.ability.place if effect.ability else 0
-        self.doubts.append(
-            NotUnderstood(
-                effect.label,
-                card,
-                place,
-                effect.template.sentence,
-                bearing(effect.template.ops),
-                doubt.reason,
+        self.given_up.append((effect, doubt.reason, self._applies_to(effect)))
+
+    def _applies_to(self, effect: Effect) -> frozenset[str] | None:
+        """The objects that an effect applies to as things are, None where that cannot be told."""
+        try:
+            return frozenset(target.id for target in effect.find(self.world))
+        except CannotTell:
+            return None
+
+    def _not_told(self) -> None:
+        """The effects of which the board does not say what they do, or to what."""
+        for effect, why, before in self.given_up:
+            after = self._applies_to(effect)
+            self.doubts.append(
+                NotUnderstood(
+                    effect.label,
+                    effect.name,
+                    effect.ability.place if effect.ability else 0,
+                    effect.template.sentence,
+                    bearing(effect.template.ops),
+                    why,
+                    None if before is None or after is None else tuple(sorted(before | after)),
+                )
             )
-        )
 
     def _not_understood(self) -> None:
         """The sentences of static abilities that are not understood, of what is on the battlefield."""
+        self._not_told()
         for thing in self.world.battlefield:
             for ability in thing.abilities:
                 for sentence, unmodelled in _unmodelled(ability.paragraph, thing):

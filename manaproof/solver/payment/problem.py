@@ -10,7 +10,7 @@ from manaproof.model.board import Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import TYPES
 from manaproof.model.node import node
-from manaproof.model.objectnow import NotUnderstood, State
+from manaproof.model.objectnow import CHARACTERISTICS, NotUnderstood, State
 from manaproof.model.payment.bars import bars_on
 from manaproof.model.payment.mana import terms_of
 from manaproof.model.payment.parts import Need, Part, Toll
@@ -72,6 +72,9 @@ class Aid:
     symbols: frozenset[str]
 
 
+_CHANGES = CHARACTERISTICS | {"mana"}
+
+
 @dataclass(slots=True)
 class Problem:
     """Everything that a payment may use; ``bill`` is what is to be paid, None where mana is only made.
@@ -102,14 +105,22 @@ class Problem:
         """Sentences that are not understood and might make a payment possible."""
         terms = self.bill.terms.unmodelled if self.bill else ()
         unclear = (u.doubt for u in self.sources.unusable if u.doubt is not None)
-        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *unclear)))
+        mine = (o.id for o in self.state.battlefield if o.controller == self.player)
+        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *unclear, *self._changing(mine))))
 
     def hindering(self, used: Iterable[str]) -> tuple[NotUnderstood, ...]:
         """Sentences that are not understood and might spoil a payment that uses these objects."""
         objects = set(used)
         shaky = (d for s in self.sources.usable if s.thing.id in objects for d in s.doubts)
         terms = self.bill.terms.unmodelled if self.bill else ()
-        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *shaky)))
+        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *shaky, *self._changing(objects))))
+
+    def _changing(self, ids: Iterable[str]) -> Iterator[NotUnderstood]:
+        """Sentences that are not understood and might change what the objects are, or what they can do."""
+        if self.state.unmodelled:
+            for id in ids:
+                if id in self.state.objects:
+                    yield from self.state.doubts(id, _CHANGES)
 
 
 def problem(
