@@ -18,7 +18,7 @@ def made(name: str, words: str, type_line: str) -> Card:
 FEN = made("Fen", "{T}: Add {C}.", "Land — Cave")
 CREST = made("Crest", "Nonbasic lands are Mountains.", "Enchantment")
 BLANK = made("Blank", "All lands lose all abilities.", "Enchantment")
-TWICE = "If you tap a permanent for mana, it produces twice as much of that mana instead."
+TWICE = "If you tap a permanent you control for mana, it produces twice as much of that mana instead."
 DOUBLE = made("Double", TWICE, "Artifact")
 MILL = made("Wheel", "{T}, Mill a card: Add {C}.", "Artifact")
 GROVE = made("Grove", "{T}: Add {G} for each creature you control.", "Land")

@@ -40,13 +40,13 @@ _TEXTS: dict[str, tuple[str, str, str]] = {
     "Vial": ("Artifact", "{2}", "{T}, Remove a charge counter from this artifact: Add {B}."),
     "Flood": (
         "Enchantment", "{3}",
-        ("If you tap a permanent for mana, "
+        ("If you tap a permanent you control for mana, "
         "it produces twice as much of that mana instead."),
     ),
     "Vines": (
         "Enchantment — Aura", "{G}",
         ("Enchant land\n"
-        "Whenever enchanted land is tapped for mana, its controller adds an additional {G}."),
+        "Whenever enchanted land is tapped for mana, its controller adds an additional {R}{G}."),
     ),
     "Prism": ("Artifact", "{2}", "{1}, {T}: Add one mana of any color."),
     "Engine": ("Artifact Creature — Construct", "{2}", "{2}, {Q}: Add {C}."),
@@ -64,7 +64,7 @@ _TEXTS: dict[str, tuple[str, str, str]] = {
     "Ice Shard": ("Artifact", "{1}{S}", ""),
     "Last Rite": (
         "Sorcery", "{1}{B}",
-        ("As an additional cost to cast this spell, sacrifice a creature.\n"
+        ("As an additional cost to cast this spell, sacrifice a creature or Saga.\n"
         "You gain 2 life."),
     ),
     "Void Seer": ("Creature — Eldrazi", "{2}{C}", ""),

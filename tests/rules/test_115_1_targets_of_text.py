@@ -126,8 +126,8 @@ def test_any_target_and_descriptions_of_targets():
 @pytest.mark.parametrize(
     "text",
     [
-        "Prevent the next 2 damage that would be dealt to target creature this turn.",
-        "Prevent all damage that would be dealt to target creature this turn.",
+        "Prevent the next 9 damage that would be dealt to target creature this turn.",
+        "Prevent all juggling that would be done to target creature this turn.",
         "Juggle target creature this turn.",
     ],
 )

@@ -13,7 +13,7 @@ FIEND = card(
     "Moss Fiend",
     "{3}{G}{G}",
     "Creature — Wurm",
-    "As an additional cost to cast green permanent spells, you may pay 2 life. Those spells cost {G} less to "
+    "As an additional cost to cast green permanent spells, you may pay 3 life. Those spells cost {G}{G} less to "
     "cast if you paid life this way. This effect reduces only the amount of green mana you pay.",
 )
 BEAR = card("Dull Bear", "{1}{G}", "Creature — Bear")
@@ -22,7 +22,7 @@ LOCKET = card(
     "Dull Locket",
     "{1}",
     "Artifact",
-    "Spells you cast cost {1} less to cast for each card with the same name as that spell in your graveyard.",
+    "Spells you cast cost {2} less to cast for each card with the same name as that spell in your graveyard.",
 )
 
 
@@ -35,7 +35,7 @@ def buried(where, cards):
 @pytest.mark.parametrize(
     ("spell", "you", "opponent", "expected"),
     [
-        (BEAR, [FIEND], [], ["{1}, 2 life", "{1}{G}"]),
+        (BEAR, [FIEND], [], ["{1}, 3 life", "{1}{G}"]),
         (BEAR, [], [FIEND], ["{1}{G}"]),
         (GROWTH, [FIEND], [], ["{G}"]),
     ],

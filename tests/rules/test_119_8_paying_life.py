@@ -15,7 +15,7 @@ from tests.rules.layered import made
 SPRING = made("Costly Spring", "Land", "{T}, Pay 1 life: Add {W}.")
 STATUE = made("Calm Statue", "Artifact Creature — Golem", "Your life total can't change.", size="8/8")
 ENGINE = made("Blood Engine", "Artifact", "Pay 2 life: Draw seven cards.")
-WARD = made("Stern Ward", "Enchantment", "Players can't pay life to cast spells or to activate abilities that aren't mana abilities.")  # fmt: skip  # noqa: E501
+WARD = made("Stern Ward", "Enchantment", "Your opponents can't pay life to cast spells or to activate abilities that aren't mana abilities.")  # fmt: skip  # noqa: E501
 
 
 @pytest.mark.parametrize(

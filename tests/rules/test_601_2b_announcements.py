@@ -53,7 +53,7 @@ def test_optional_additional_costs_are_paid_where_that_is_asked_for():
 
 
 def test_options_that_other_objects_give_stay_open():
-    patron = card("Test Patron", "{3}", "Creature — Ogre", "As an additional cost to cast red creature spells, you may pay 3 life. Those spells cost {R} less to cast if you paid life this way. This effect reduces only the amount of red mana you pay.")  # fmt: skip  # noqa: E501
+    patron = card("Test Patron", "{3}", "Creature — Ogre", "As an additional cost to cast red creature spells, you may pay 3 life. Those spells cost {R}{R} less to cast if you paid life this way. This effect reduces only the amount of red mana you pay.")  # fmt: skip  # noqa: E501
     assert costs(board(OGRE, [patron]), OGRE) == ["{4}, 3 life", "{4}{R}"]
     bear = card("Test Bear", "{1}{G}", "Creature — Bear")
     assert costs(board(bear, [patron]), bear) == ["{1}{G}"]
@@ -148,5 +148,5 @@ def test_what_x_may_not_be():
     spell = card("Test Storm", "{X}{R}", "Sorcery", "X can't be 0.")
     assert costs(board(spell), spell, x=1) == ["{1}{R}"]
     assert costs(board(spell), spell, x=0) == []
-    sea = card("Test Sea", "{7}", "Enchantment", "You may cast spells from your hand without paying their mana costs.")  # fmt: skip  # noqa: E501
+    sea = card("Test Sea", "{7}", "Enchantment", "You may cast spells with mana value 9 or less from your hand without paying their mana costs.")  # fmt: skip  # noqa: E501
     assert costs(board(spell, [sea]), spell, "free") == []

@@ -13,8 +13,8 @@ SPRING = made("Lone Spring", "Land", "{T}: Add {W}.")
 ELF = made("Echoing Elf", "Creature — Elf Druid", "Whenever you tap a land for mana, add {G}.", size="1/1")
 STONE = made("Echoing Stone", "Artifact", "Whenever you tap a land for mana, add {R}.")
 ELVES = made("Elf Chorus", "Enchantment", "If a triggered ability of an Elf you control triggers, that ability triggers an additional time.")  # fmt: skip  # noqa: E501
-SMALL = made("Small Chorus", "Enchantment", "If a triggered ability of a creature you control with power 2 or less triggers, that ability triggers an additional time.")  # fmt: skip  # noqa: E501
-ENTERING = made("Door Chorus", "Artifact", "If an artifact or creature entering causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time.")  # fmt: skip  # noqa: E501
+SMALL = made("Small Chorus", "Enchantment", "If a triggered ability of a creature you control with power 1 or less triggers, that ability triggers an additional time.")  # fmt: skip  # noqa: E501
+ENTERING = made("Door Chorus", "Artifact", "If an artifact or land entering causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time.")  # fmt: skip  # noqa: E501
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ FLOOD = made(
     "Flood Gate",
     "Artifact",
     "{T}: Put a flood counter on target land. "
-    "That land is an Island for as long as it has a flood counter on it.",
+    "That land is a Swamp for as long as it has a flood counter on it.",
 )
 TWO = made(
     "Two Voices",
@@ -86,7 +86,7 @@ def test_107_3_x_is_that_of_the_spell():
 def test_611_2b_for_as_long_as():
     effects = [resolved(FLOOD, 9, targets=("Forest",))]
     wet = state([at(FOREST, 1, counters=(("flood", 1),))], effects=effects).permanent("Forest")
-    assert (subtypes(wet), mana(wet)) == ({"Island"}, ["{U} intrinsic"])
+    assert (subtypes(wet), mana(wet)) == ({"Swamp"}, ["{B} intrinsic"])
     assert subtypes(state([FOREST], effects=effects).permanent("Forest")) == {"Forest"}
 
 

@@ -11,7 +11,9 @@ SHIFT = made("Shifting Loam", "Artifact", "{T}: Each land you control becomes th
 BOTH = made(
     "Double Dusk", "Instant", "Until end of turn, all creatures become red and all lands become Mountains."
 )
-ALL_TYPES = made("Deep Roots", "Instant", "Lands you control gain all basic land types until end of turn.")
+ALL_TYPES = made(
+    "Deep Roots", "Instant", "Lands your opponents control gain all basic land types until end of turn."
+)
 ROD = made(
     "Still Rod",
     "Artifact",
@@ -55,7 +57,7 @@ def test_611_2_one_sentence_about_two_sorts_of_objects():
 
 
 def test_305_7_all_basic_land_types_are_gained_and_none_is_lost():
-    found = state([FOREST], [COAST], [resolved(ALL_TYPES, 9)])
+    found = state([COAST], [FOREST], [resolved(ALL_TYPES, 9)])
     assert subtypes(found.permanent("Forest")) == {"Plains", "Island", "Swamp", "Mountain", "Forest"}
     assert subtypes(found.permanent("Twin Coast")) == {"Plains", "Island"}
 
@@ -90,7 +92,7 @@ def test_115_1_the_chosen_permanents_are_the_targets():
         "Creature — Pirate",
         "When this creature enters, choose up to one target creature. For as long as this creature remains"
         ' on the battlefield, the chosen permanents become Treasure artifacts with "{T}, Sacrifice this'
-        ' artifact: Add one mana of any color" and lose all other abilities.',
+        ' artifact: Add {G}" and lose all other abilities.',
         size="2/3",
     )
     robber = at(theft, 1, id="robber")

@@ -32,7 +32,7 @@ GIANT = made(
     size="*/*",
 )
 GROWTH = made("Slow Growth", "Enchantment", "Creatures you control get +0/+2.", cost="{1}{G}")
-TWIST = made("Quick Twist", "Instant", "Switch target creature's power and toughness until end of turn.")
+TWIST = made("Quick Twist", "Instant", "Switch target permanent's power and toughness until end of turn.")
 BALD = made(
     "Bald Charm", "Enchantment — Aura", "Enchanted creature loses flying and can't have or gain flying."
 )

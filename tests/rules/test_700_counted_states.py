@@ -14,7 +14,6 @@ def creature(name: str, subtypes: str) -> dict[str, object]:
 
 
 SHRINE = {"name": "Odd Shrine", "type_line": "Land", "oracle_text": "{T}: Add an amount of {G} equal to your devotion to green."}  # fmt: skip  # noqa: E501
-MORE = {"name": "More Faith", "type_line": "Artifact", "oracle_text": "Your devotion to each color and each combination of colors is increased by one."}  # fmt: skip  # noqa: E501
 
 
 @pytest.mark.parametrize(
@@ -22,12 +21,12 @@ MORE = {"name": "More Faith", "type_line": "Artifact", "oracle_text": "Your devo
     [
         ([], ""),
         (["Grizzly Bears"], "{G}"),
-        (["More Faith"], "{G}"),
-        (["Grizzly Bears", "More Faith"], "{G}{G}"),
+        (["Altar of the Pantheon"], "{G}"),
+        (["Grizzly Bears", "Altar of the Pantheon"], "{G}{G}"),
     ],
 )
 def test_700_5_devotion_may_be_increased(others, mana):
-    read = read_board({"players": {"you": ["Odd Shrine", *others]}, "cards": [SHRINE, MORE]})
+    read = read_board({"players": {"you": ["Odd Shrine", *others]}, "cards": [SHRINE]})
     assert produces.ask(read, "Odd Shrine").value == {"outcomes": [mana]}
 
 

@@ -157,7 +157,7 @@ def test_spectacle_and_surge_need_what_they_say():
 
 
 def test_flashback_that_an_effect_gives_costs_the_mana_cost():
-    mage = card("Test Mage", "{1}{U}", "Creature — Human Wizard", "When this creature enters, target instant or sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal to its mana cost.")  # fmt: skip  # noqa: E501
+    mage = card("Test Mage", "{1}{U}", "Creature — Human Wizard", "When this creature enters, target sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal to its mana cost.")  # fmt: skip  # noqa: E501
     spell = card("Test Spell", "{1}{B}", "Sorcery")
     effect = LastingEffect(mage, "you", targets=("Test Spell",), timestamp=Timestamp(9))
     where = board(spell, zone=GRAVEYARD, effects=(effect,))
@@ -195,11 +195,11 @@ def test_disturb_is_judged_by_the_back_face():
         (
             (
                 "Each nonland card in your graveyard has escape. The escape cost is equal to the card's mana"
-                " cost plus exile three other cards from your graveyard."
+                " cost plus exile four other cards from your graveyard."
             ),
             "escape",
             GRAVEYARD,
-            ["{1}{B}, exile three other cards from your graveyard"],
+            ["{1}{B}, exile four other cards from your graveyard"],
         ),
         (
             "Each sorcery card in your graveyard has scavenge. The scavenge cost is equal to its mana cost.",
