@@ -10,6 +10,7 @@ from manaproof.model.costs.facts import done_this_turn, fact_holds
 from manaproof.model.costs.scene import Scene
 from manaproof.model.evaluate.numbers import compare, stat
 from manaproof.model.evaluate.on_state import CannotTell, holds
+from manaproof.model.ir.conditions_turn import DidHappen, TurnFact
 from manaproof.model.ir.cost_changes_counts import (
     Attackers,
     CardsInHands,
@@ -44,6 +45,8 @@ def true(scene: Scene, condition: CostCondition) -> bool:
             return compare(board.player(scene.you).life, how)
         case CardsInHands():
             return _cards(scene, condition)
+        case DidHappen(fact=TurnFact.CAST_ANOTHER) if scene.source == scene.proposal.thing.id:
+            return scene.proposal.payer.this_turn.spells_cast > 0
         case CostIsNow(words=words):
             raise CannotTell("the board does not say what it is", words)
         case OpponentHas() | ThereAre() | Attackers() | TotalStatIs() | ObjectsDid():

@@ -168,6 +168,10 @@ def _tally_of_permanents(scene: Scene, tally: Tally) -> int | None:
         case Tally.SPELLS_AND_ADVENTURERS:
             zones = (Zone.EXILE, Zone.GRAVEYARD)
             return sum(_spell_or_adventurer(c) for zone in zones for c in state.cards(scene.you, zone))
+        case Tally.OPPONENTS_ATTACKING:
+            if any(o.permanent is not None and o.permanent.attacking for o in mine):
+                raise CannotTell("the board does not say whom it attacks", tally)
+            return 0
         case Tally.OPPONENTS:
             return len(state.board.opponents(scene.you))
         case _:

@@ -86,10 +86,24 @@ def done_this_turn(scene: Scene, condition: DoneThisTurn) -> bool:
             return you.this_turn.life_gained >= condition.digits
         case 5:
             return any(p.count(condition.kind) >= condition.number for p in opponents)
+        case 7:
+            return _entered(scene, condition)
         case 9:
             return _so_many(scene, condition)
         case _:
             raise CannotTell("the board does not say what happened this turn", condition)
+
+
+def _entered(scene: Scene, condition: DoneThisTurn) -> bool:
+    """Whether so many entered under one opponent's control; what has left since is not on the board."""
+    objects = condition.objects
+    there = scene.matching(objects) if objects is not None else []
+    new = [o for o in there if o.permanent is not None and o.permanent.entered_this_turn]
+    least = objects.number if objects is not None and objects.number is not None else 1
+    for player in scene.proposal.state.board.opponents(scene.you):
+        if sum(o.controller == player for o in new) >= least:
+            return True
+    raise CannotTell("the board does not say what entered this turn and left", condition)
 
 
 def _so_many(scene: Scene, condition: DoneThisTurn) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from manaproof.model.board import Phase
 from manaproof.model.board import Zone as BoardZone
 from manaproof.model.evaluate.context import OPPONENTS, CannotTell, Speaker, counters_on, has_surely, host_of
 from manaproof.model.evaluate.numbers import compare, stat
@@ -17,6 +18,7 @@ from manaproof.model.ir.objects import (
     Controlled,
     EnteredThisTurn,
     ExiledWith,
+    InCombatWith,
     InZone,
     InZoneOf,
     It,
@@ -67,7 +69,7 @@ _ZONE_FORMS = (
 @cache
 def clause_test(clause: Clause) -> Test:
     """The test that a clause makes; raises CannotTell for one that no board can answer."""
-    if test := _ownership(clause) or _numbers(clause) or _names(clause) or _words(clause):
+    if test := _ownership(clause) or _numbers(clause) or _names(clause) or _words(clause) or _combat(clause):
         return test
     match clause:
         case InZone(zone=zone, other=Zone() as other):
@@ -195,6 +197,30 @@ def _words(clause: Clause) -> Test | None:
 def _all_words(words: Words, expected: bool) -> Test:
     tests = [word_test(word) for word in words.words]
     return lambda o, by: all(test(o, by) for test in tests) == expected
+
+
+def _combat(clause: Clause) -> Test | None:
+    """Forms 2 and 8 attack somebody, 6 and 7 attack alone; the board does not say what blocks what."""
+    if not isinstance(clause, InCombatWith):
+        return None
+
+    def test(candidate: ObjectNow, by: Speaker) -> bool:
+        permanent = candidate.permanent
+        attacking = permanent is not None and permanent.attacking
+        if by.state.board.phase is not Phase.COMBAT and not attacking:
+            return False
+        if clause.form in (6, 7):
+            there = (o.permanent for o in by.state.battlefield)
+            return attacking and sum(p is not None and p.attacking for p in there) == 1
+        if clause.form == 2:
+            if not attacking or candidate.controller == by.you:
+                return False
+            others = any(o.types & {"Planeswalker", "Battle"} for o in by.state.battlefield)
+            if len(by.state.board.players) == 2 and not others:
+                return True
+        raise CannotTell("the board does not say what attacks or blocks whom", clause)
+
+    return test
 
 
 def _zone_test(zone: Zone) -> Test:
