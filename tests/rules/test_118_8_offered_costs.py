@@ -13,8 +13,8 @@ FIEND = card(
     "Moss Fiend",
     "{3}{G}{G}",
     "Creature — Wurm",
-    "As an additional cost to cast green permanent spells, you may pay 3 life. Those spells cost {G}{G} less to "
-    "cast if you paid life this way. This effect reduces only the amount of green mana you pay.",
+    "As an additional cost to cast green permanent spells, you may pay 3 life. Those spells cost {G}{G} less "
+    "to cast if you paid life this way. This effect reduces only the amount of green mana you pay.",
 )
 BEAR = card("Dull Bear", "{1}{G}", "Creature — Bear")
 GROWTH = card("Dull Growth", "{G}", "Instant", "Target creature gets +3/+3 until end of turn.")
