@@ -21,6 +21,7 @@ from manaproof.solver.payment.buried import with_late
 from manaproof.solver.payment.groups import Groups, grouped
 from manaproof.solver.payment.kinds import Consumer, Kind, Kinds, tells_sources
 from manaproof.solver.payment.sources import Source, Sources, Way, sources_of
+from manaproof.solver.payment.turned import may_untap, with_turned
 from manaproof.solver.payment.yields import Packet, Yield
 
 
@@ -155,7 +156,7 @@ def completed(found: Problem, needs: tuple[Part, ...]) -> Problem:
         found.consumer = Consumer(bill.purpose, bill.terms)
         found.no_life = bars_on(state, player, bill.purpose.doing).paying_life(mana_ability=False)
         found.parts = tuple(part if isinstance(part, Toll) else _use(groups, part, keep) for part in needs)
-        found.aids = tuple(_aids(player, bill, groups, keep))
+        found.aids = tuple(_aids(state, player, bill, groups, keep))
     return found
 
 
@@ -182,7 +183,8 @@ def needs_of(state: State, bill: Bill | None) -> tuple[Part, ...]:
     found = []
     for i in range(len(bill.parts)):
         again = partial(_bill_part, bill, i)
-        found.append(with_late(state, bill.purpose.player, this, again(state), again))
+        need = with_turned(state, bill.purpose.player, this, again(state), again)
+        found.append(with_late(state, bill.purpose.player, this, need, again))
     return tuple(found)
 
 
@@ -276,14 +278,16 @@ def _made(
     return tuple(fixed.items()), tuple(batches)
 
 
-def _aids(player: str, bill: Bill, groups: Groups, keep: frozenset[str]) -> Iterator[Aid]:
+def _aids(state: State, player: str, bill: Bill, groups: Groups, keep: frozenset[str]) -> Iterator[Aid]:
     symbols = (*(str(t) for t in TYPES), GENERIC)
+    untapping = may_untap(state, player)
     for helper in sorted(bill.helpers, key=lambda h: h.value):
         for place, group in enumerate(groups.groups):
             if group.one.id in keep:
                 continue
             found = frozenset(s for s in symbols if helps(player, group.one, helper, s))
-            if found and (group.one.zone is not Zone.BATTLEFIELD or group.untapped):
+            there = group.one.zone is not Zone.BATTLEFIELD or group.untapped or group.one.id in untapping
+            if found and there:
                 yield Aid(helper, place, found)
 
 

@@ -24,7 +24,16 @@ from manaproof.model.activation import (
 from manaproof.model.board import Zone
 from manaproof.model.costs.steps import Change, Payment, announcements
 from manaproof.model.evaluate.on_state import CannotTell
-from manaproof.model.ir.cost import CostPart, Discard, Exile, PayMana, RemoveCounters, TapThis
+from manaproof.model.ir.cost import (
+    CostPart,
+    Discard,
+    Exile,
+    PayMana,
+    RemoveCounters,
+    TapObjects,
+    TapThis,
+    UntapObjects,
+)
 from manaproof.model.mana import Mana, ManaCost
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
@@ -37,6 +46,7 @@ from manaproof.model.payment.replay import ability_purpose
 from manaproof.model.production.kinds import adds_mana
 from manaproof.solver.orders.graph import OrderLimitError
 from manaproof.solver.payment.buried import with_late
+from manaproof.solver.payment.turned import with_turned
 from manaproof.solver.payment.yields import Packet, World, Yield, doubles, merged, yields_of
 
 NOTHING = Payment()
@@ -230,11 +240,13 @@ def _ways(world: World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way
 
 
 def _part(payer: Payer, part: CostPart | Unmodelled) -> Part | None:
-    """A part of the cost, with the cards that earlier costs may put into the graveyard for it."""
+    """A part of the cost, with what earlier costs may untap for it, or put into the graveyard."""
     found = part_of(payer, part)
+    again = partial(_read_again, payer, part)
+    if isinstance(part, TapObjects | UntapObjects) and found is not None:
+        return with_turned(payer.state, payer.player, payer.this.id, found, again)
     if not isinstance(part, Exile) or found is None:
         return found
-    again = partial(_read_again, payer, part)
     return with_late(payer.state, payer.player, payer.this.id, found, again)
 
 
