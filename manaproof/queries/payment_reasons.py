@@ -148,6 +148,7 @@ def why_unpaid(unpaid: Unpaid, cost: str, changed: Sequence[Derivation] = ()) ->
     reasons = tuple(
         Derivation(Statement("<object>: <why>", {"object": b.object, "why": b.why}), b.rules or ("605.3",))
         for b in core.barred
+        if b.object not in core.helping or b.rules != ("106.6",)
     )
     because = Derivation(_core_statement(unpaid, core), ("601.2h",), reasons)
     return Derivation(Statement("<cost> cannot be paid", {"cost": cost}), ("601.2h",), (because, *changed))
@@ -172,6 +173,9 @@ def _core_statement(unpaid: Unpaid, core: Core) -> Statement:
         return Statement(f"{_TOGETHER}, with a life total of <total>", facts)
     if not core.helping:
         return Statement(_NOTHING if only_mana else "there is nothing for the cost: <demand>", facts)
+    if only_mana and core.most and core.spends_life:
+        facts["total"] = unpaid.problem.state.board.player(unpaid.problem.player).life
+        return Statement(f"{_ALONE}: at most <most> of it, with a life total of <total>", facts)
     if only_mana:
         return Statement(f"{_ALONE}: at most <most> of it" if core.most else _NOTHING, facts)
     return Statement(_TOGETHER if len(parts) > 1 else _ALONE, facts)

@@ -13,6 +13,7 @@ from manaproof.solver.payment.flow import Flow
 from manaproof.solver.payment.kinds import Kind
 from manaproof.solver.payment.linear import TooMuchWorkError
 from manaproof.solver.payment.match import TooMany
+from manaproof.solver.payment.order import life_of
 from manaproof.solver.payment.problem import Deed, Problem, Use
 
 
@@ -32,7 +33,8 @@ class Core:
     ``symbols`` pairs symbols of the cost with numbers, ``parts`` are numbers of other parts, ``life`` says
     that life is among them. ``most`` is how many of the symbols can be paid at most. ``helping`` are the
     objects that could pay any of them, ``barred`` those that could but for a rule or effect.
-    ``order``: each is payable in sum, but no order of activations feeds them.
+    ``order``: each is payable in sum, but no order of activations feeds them. ``spends_life``: what helps
+    costs more life than there is.
     """
 
     symbols: tuple[tuple[str, int], ...] = ()
@@ -42,6 +44,7 @@ class Core:
     helping: tuple[str, ...] = ()
     barred: tuple[Barred, ...] = ()
     order: bool = False
+    spends_life: bool = False
 
 
 def core_of(problem: Problem, too_many: TooMany | None = None, unmet: Flow | None = None) -> Core:
@@ -89,7 +92,9 @@ def _narrowed(problem: Problem, flow: Flow) -> Core:
     )
     if not parts and not life:
         barred += _replaced(problem, wanted) + (() if most else _costly(problem, wanted))
-    return Core(symbols, tuple(parts), bool(life), most, _helping(problem, wanted, tuple(parts)), barred)
+    helping = _helping(problem, wanted, tuple(parts))
+    poor = _spends_life(problem, wanted)
+    return Core(symbols, tuple(parts), bool(life), most, helping, barred, spends_life=poor)
 
 
 def _unpayable(flow: Flow, symbols: dict[str, int], kept: list[int], life: int) -> bool:
@@ -133,6 +138,18 @@ def _helping(problem: Problem, symbols: tuple[str, ...], parts: tuple[int, ...])
     return tuple(dict.fromkeys(found))
 
 
+def _spends_life(problem: Problem, symbols: tuple[str, ...]) -> bool:
+    """Whether all that helps together would cost more life than there is."""
+    owner = problem.state.board.player(problem.player)
+    dear: dict[int, int] = {}
+    for deed in problem.deeds:
+        paid, _ = life_of(deed)
+        if _pays(problem, deed, symbols):
+            dear[deed.group] = min(paid, dear.get(deed.group, paid))
+    groups = problem.groups.groups
+    return sum(paid * groups[g].untapped for g, paid in dear.items()) > max(owner.life, 0)
+
+
 def _is_tapped(problem: Problem, use: Use, id: str) -> bool:
     """Whether an object is of no use to a part because it is tapped."""
     return use.part.act is Act.TAP and problem.groups.groups[problem.groups.of[id]].tapped
@@ -147,7 +164,12 @@ def _pays(problem: Problem, deed: Deed, symbols: tuple[str, ...]) -> bool:
 
 def _barred(problem: Problem) -> tuple[Barred, ...]:
     """Objects whose mana is restricted, that are tapped, or whose abilities may not be activated."""
-    unusable = (u for u in problem.sources.unusable if u.thing.zone is u.ability.zone)
+    own = problem.bill.purpose.ability if problem.bill else None
+    unusable = (
+        u
+        for u in problem.sources.unusable
+        if u.thing.zone is u.ability.zone and (own is None or u.ability.ability is not own)
+    )
     found = [Barred(u.thing.id, u.because, u.rules) for u in unusable]
     label = problem.bill.purpose.label if problem.bill else ""
     for deed in problem.deeds:
