@@ -6,6 +6,7 @@ from enum import Enum
 from typing import ClassVar
 
 from manaproof.model.ir.conditions import Condition
+from manaproof.model.ir.crewing import CantCrew, CrewsAs
 from manaproof.model.ir.objects import Color, CounterKind, Objects, Player, Thing
 from manaproof.model.ir.terminals import KeywordName
 from manaproof.model.node import node
@@ -181,4 +182,4 @@ class LostManaBecomes:
     color: Color
 
 
-RuleText = LostManaBecomes | CombatRule | UntapRule | UntapLimit | SaysRule | SaysOfDraft
+RuleText = LostManaBecomes | CombatRule | UntapRule | UntapLimit | SaysRule | SaysOfDraft | CrewsAs | CantCrew

@@ -47,6 +47,7 @@ from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 from manaproof.model.payment.bars import Bars
+from manaproof.model.payment.crewing import crew_power, may_crew
 from manaproof.model.payment.sums import total_of
 
 
@@ -79,6 +80,8 @@ class Measure(Enum):
 
     POWER = "power"
     MANA_VALUE = "mana value"
+    CREWING = "power to crew"
+    SADDLING = "power to saddle"
 
 
 @node
@@ -361,18 +364,23 @@ def _subtypes(what: Objects) -> Iterable[str]:
 
 def crew_need(payer: Payer, power: int) -> Need:
     """Untapped creatures with enough power in all, tapped to crew or saddle (CR 702.122a, 702.171a)."""
+    state, saddles = payer.state, "Vehicle" not in payer.this.subtypes
     mine = tuple(
         o.id
-        for o in payer.state.battlefield
+        for o in state.battlefield
         if payer.mine(o) and "Creature" in o.types and o.id != payer.this.id
+        if saddles or may_crew(state, o)
     )
-    return Need(Act.TAP, mine, 0, None, Measure.POWER, power)
+    return Need(Act.TAP, mine, 0, None, Measure.SADDLING if saddles else Measure.CREWING, power)
 
 
 def measured(state: State, id: str, measure: Measure) -> int:
     """What one object adds to a total."""
     found = state.objects[id]
-    return max(found.power or 0, 0) if measure is Measure.POWER else found.mana_value
+    if measure is Measure.MANA_VALUE:
+        return found.mana_value
+    power = max(found.power or 0, 0)
+    return power if measure is Measure.POWER else crew_power(state, found, measure is Measure.SADDLING)
 
 
 def pay(state: State, player: str, part: Part, objects: Sequence[str], shares: Sequence[int] = ()) -> Board:
