@@ -21,7 +21,7 @@ from manaproof.queries.total_cost import known_way
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import Tried, first_paid
 from manaproof.solver.payment.find import Engine, Wishes
-from manaproof.solver.payment.most import most_mana
+from manaproof.solver.payment.most import LIMIT, most_mana
 from manaproof.solver.totals.every import produces_of, spell_totals
 from manaproof.solver.totals.total import Total, Totals
 
@@ -149,6 +149,8 @@ def _with_greatest(asking: _Asking) -> Answer:
     answer = attempt.answer(asking.subject)
     if answer.verdict is not Verdict.YES:
         return answer
+    if value >= LIMIT:
+        return replace(answer, warnings=(*answer.warnings, f"X may be {value}; no greater X was looked for"))
     return replace(answer, value={**answer.value, "max_x": value})
 
 

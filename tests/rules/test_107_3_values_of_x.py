@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from manaproof.model.board import BoardError
+from manaproof.model.boardfile import read_board
+from manaproof.queries.answer import Exit, Verdict
+from manaproof.queries.registry import question
 from tests.rules.faces import asked, board, reasons, value
 
 
@@ -89,3 +92,15 @@ def test_x_in_a_cost_of_turning_up_is_chosen_then_and_stays_no_x_of_the_permanen
     assert answer.value == {"ways": [{"by": "morph", "cost": {"mana": "{X}{G}{G}"}}], "legal": True}
     assert reasons(answer, "107.3d")
     assert x(where, "Vast Newt", "permanent") == 0
+
+
+def test_where_mana_has_no_bound_no_greatest_x_is_told():
+    spring = {"name": "Spring", "type_line": "Artifact", "oracle_text": "{0}: Add {C}."}
+    you = {"battlefield": ["Spring", "Mountain"], "hand": ["Blaze"]}
+    made = read_board({"players": {"you": you, "opponent": []}, "cards": [spring]})
+    answer = question("can-cast").ask(made, card="Blaze", player="you")
+    assert answer.value == {"legal": True}
+    assert any("no greater X was looked for" in warning for warning in answer.warnings)
+    endless = question("available-mana").ask(made, player="you")
+    assert (endless.verdict, endless.exit) == (Verdict.UNDECIDED, Exit.UNDECIDED)
+    assert any("no maximal amount" in warning for warning in endless.warnings)
