@@ -103,7 +103,7 @@ def _init(owner: str, names: tuple[str, ...], defaults: dict[str, Any]) -> Calla
             args += tail[len(tail) - missing :]
         elif given > count:
             raise TypeError(f"{owner} has {count} fields, not {given}")
-        for setter, value in zip(__init__.setters, args, strict=True):  # type: ignore[attr-defined]
+        for setter, value in zip(__init__.setters, args):  # type: ignore[attr-defined]  # noqa: B905 - as many
             setter(self, value)
 
     return __init__
