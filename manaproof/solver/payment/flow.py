@@ -169,7 +169,9 @@ class Flow:
                 part = self.aids[place, symbol] = self._int()
                 rows[symbol].append(part)
                 if aid.helper is Helper.DELVE:
-                    self._moves[aid.group].append(part)
+                    zone = self.problem.groups.groups[aid.group].one.zone
+                    moved = self._moves if zone is Zone.GRAVEYARD else self._unearthed
+                    moved[aid.group].append(part)
                 else:
                     self._taps[aid.group].append(part)
                     self._last[aid.group].append(part)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
+from manaproof.model.board import Zone
 from manaproof.model.mana import TYPES, Mana, one
 from manaproof.model.node import node
 from manaproof.model.payment.parts import MOVES, Act, Need, Toll
@@ -26,7 +28,7 @@ from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.groups import Groups
 from manaproof.solver.payment.kinds import Kind
 from manaproof.solver.payment.order import Firing, Search, kinds_made
-from manaproof.solver.payment.problem import Deed, Problem, Use
+from manaproof.solver.payment.problem import Aid, Deed, Problem, Use
 
 
 @node
@@ -272,7 +274,9 @@ class _Builder:
             ids = self.problem.groups.groups[aid.group].ids
             for _ in range(n):
                 free = [i for i in ids if i not in self.objects.moved]
-                if act is Act.EXILE and not free:
+                if act is Act.EXILE and self._comes_later(aid):
+                    chosen = self._buried(ids)
+                elif act is Act.EXILE and not free:
                     chosen = self._buried()
                 else:
                     chosen = self._one(Need(act, ids), aid.group, set())
@@ -280,10 +284,14 @@ class _Builder:
                     self.objects.moved.add(chosen)
                 self.helpers.append((place, symbol, chosen))
 
-    def _buried(self) -> str:
+    def _comes_later(self, aid: Aid) -> bool:
+        """Whether the cards to be delved are not in the graveyard before the payment."""
+        return self.problem.groups.groups[aid.group].one.zone is not Zone.GRAVEYARD
+
+    def _buried(self, among: Sequence[str] | None = None) -> str:
         """A card that came to the graveyard as a cost of a mana ability, to be delved."""
         for id in self._in_graveyard():
-            if id not in self.delved:
+            if id not in self.delved and (among is None or id in among):
                 self.delved.add(id)
                 return id
         return ""

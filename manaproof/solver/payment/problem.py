@@ -17,8 +17,8 @@ from manaproof.model.payment.parts import Need, Part, Toll
 from manaproof.model.payment.purpose import Purpose
 from manaproof.model.payment.replay import Held, bill_part, helps, start
 from manaproof.model.payment.steps import GENERIC, Bill, Helper, symbols_of
-from manaproof.solver.payment.buried import with_late
-from manaproof.solver.payment.groups import Groups, grouped
+from manaproof.solver.payment.buried import BURIES, with_late
+from manaproof.solver.payment.groups import Group, Groups, grouped
 from manaproof.solver.payment.kinds import Consumer, Kind, Kinds, tells_sources
 from manaproof.solver.payment.sources import Source, Sources, Way, sources_of
 from manaproof.solver.payment.turned import may_untap, with_turned
@@ -156,7 +156,7 @@ def completed(found: Problem, needs: tuple[Part, ...]) -> Problem:
         found.consumer = Consumer(bill.purpose, bill.terms)
         found.no_life = bars_on(state, player, bill.purpose.doing).paying_life(mana_ability=False)
         found.parts = tuple(part if isinstance(part, Toll) else _use(groups, part, keep) for part in needs)
-        found.aids = tuple(_aids(state, player, bill, groups, keep))
+        found.aids = tuple(_aids(found.sources, state, player, bill, groups, keep))
     return found
 
 
@@ -278,7 +278,9 @@ def _made(
     return tuple(fixed.items()), tuple(batches)
 
 
-def _aids(state: State, player: str, bill: Bill, groups: Groups, keep: frozenset[str]) -> Iterator[Aid]:
+def _aids(
+    sources: Sources, state: State, player: str, bill: Bill, groups: Groups, keep: frozenset[str]
+) -> Iterator[Aid]:
     symbols = (*(str(t) for t in TYPES), GENERIC)
     untapping = may_untap(state, player)
     for helper in sorted(bill.helpers, key=lambda h: h.value):
@@ -289,6 +291,17 @@ def _aids(state: State, player: str, bill: Bill, groups: Groups, keep: frozenset
             there = group.one.zone is not Zone.BATTLEFIELD or group.untapped or group.one.id in untapping
             if found and there:
                 yield Aid(helper, place, found)
+            elif helper is Helper.DELVE and _is_buried(player, group, sources):
+                yield Aid(helper, place, frozenset((GENERIC,)))
+
+
+def _is_buried(player: str, group: Group, sources: Sources) -> bool:
+    """Whether the cost of a mana ability may put such an object into the player's graveyard as a card."""
+    one = group.one
+    if one.owner != player or (one.permanent is not None and one.permanent.token):
+        return False
+    needs = (p for s in sources.usable for way in s.ways for p in way.parts if isinstance(p, Need))
+    return any(need.act in BURIES and one.id in need.candidates for need in needs)
 
 
 def purpose_terms(purpose: Purpose) -> Consumer:
