@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.questions import Thing, activates, casts, lands
+from manaproof.queries import can_cast
+from tests.rules.questions import Thing, activates, board, casts, lands
 
+BEARS = "Grizzly Bears"
 TREASURE = {"card": "Treasure", "token": True}
 TROLL = "Mossbridge Troll"
 TRIAD = "The Capitoline Triad"
@@ -73,3 +75,19 @@ def test_a_land_s_own_ability_on_what_is_no_land_sacrifices_that():
     assert activates(
         "Manascape Refractor", "{T}, Sacrifice this land:", ["Manascape Refractor"], ["Wasteland"]
     )
+
+
+@pytest.mark.parametrize(("hand", "legal"), [(["Shock"], True), (["Forest"], False)])
+def test_a_hand_can_be_revealed(hand, legal):
+    made = board([], ["Land Grant", *hand])
+    assert can_cast.ask(made, card="Land Grant", player="you", way="alternative").value["legal"] is legal
+
+
+@pytest.mark.parametrize(("targets", "legal"), [(["you"], True), (["bear", "other bear"], False), ([], None)])
+def test_115_7_a_spell_with_a_single_target(targets, legal):
+    """None: what the spell targets is not said."""
+    name = "Colossal Heroics" if len(targets) > 1 else "Shock"
+    spell: Thing = {"card": name, "controller": "opponent", "targets": targets}
+    bears: list[Thing] = [{"card": BEARS, "id": "bear"}, {"card": BEARS, "id": "other bear"}]
+    made = board([lands("Island", 5)], ["Misdirection"], bears, {"stack": [spell]})
+    assert can_cast.ask(made, card="Misdirection", player="you").value.get("legal") is legal

@@ -25,7 +25,19 @@ _KEYWORDS: dict[Quality, tuple[str, ...]] = {
     Quality.HAS_MUTATE: ("mutate",),
     Quality.HAS_TOXIC: ("toxic",),
 }
+
+
+def _single_target(candidate: ObjectNow, _: object) -> bool:
+    spell = candidate.spell
+    if spell is None:
+        return False
+    if not spell.targets:
+        raise CannotTell(f"the board does not say what {candidate.id} targets")
+    return len(spell.targets) == 1
+
+
 _PLAIN: dict[Quality, Test] = {
+    Quality.SINGLE_TARGET: _single_target,
     Quality.EVEN_MANA_VALUE: lambda o, _: o.mana_value % 2 == 0,
     Quality.EVEN_MANA: lambda o, _: o.mana_value % 2 == 0,
     Quality.ODD_MANA_VALUE: lambda o, _: o.mana_value % 2 == 1,

@@ -35,6 +35,7 @@ from manaproof.model.ir.cost_deeds import (
     Blight,
     Choose,
     CollectEvidence,
+    Deed,
     Do,
     LetGainLife,
     PutIntoGraveyard,
@@ -203,6 +204,8 @@ def part_of(payer: Payer, part: CostPart | Unmodelled) -> Part | None:
             return _cards(payer, part)
         case Behold(what=what):
             return _behold(payer, what)
+        case Do(deed=Deed.REVEAL_HAND | Deed.CHOOSE_CREATURE_TYPE):
+            return Toll()
         case Do() | Unmodelled():
             raise CannotTell("a part of the cost is not understood", part)
         case _:
