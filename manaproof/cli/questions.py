@@ -163,9 +163,12 @@ def available_mana(
     contains: Annotated[
         str | None, _option("--contains", metavar="MANA", help='Ask for "{W}{W}{U}" at once instead.')
     ] = None,
+    keep: Annotated[
+        list[str] | None, _option("--keep", help="Leave this out; several times.", metavar="ID")
+    ] = None,
 ) -> Keys:
     """The maximal mana that a player could have at once (CR 605)."""
-    return {"player": player, "contains": contains}
+    return {"player": player, "contains": contains, "keep": keep}
 
 
 def manifest(
