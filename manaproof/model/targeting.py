@@ -9,12 +9,12 @@ from dataclasses import replace
 from manaproof.model.ability import Activated, Modal, Paragraph
 from manaproof.model.board import Zone
 from manaproof.model.evaluate.context import Speaker
-from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
+from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players, refers
 from manaproof.model.evaluate.words import word_test
 from manaproof.model.ir.keywords import Plain, Protection, keyword_name
 from manaproof.model.ir.objects import InZone, Kind, Objects, Player, TypeWord, Words
 from manaproof.model.ir.objects import Zone as ZoneWord
-from manaproof.model.ir.prohibitions import PlayersHave
+from manaproof.model.ir.prohibitions import CantBeTarget, PlayersHave, Targeting
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow, State
@@ -41,6 +41,8 @@ def may_target(
 
 
 def _open_to(state: State, candidate: ObjectNow, you: str, source: ObjectNow | None) -> bool:
+    if _barred(state, candidate, you):
+        return False
     if candidate.zone is not Zone.BATTLEFIELD:
         return True
     if candidate.has_keyword("shroud") or (candidate.has_keyword("hexproof") and candidate.controller != you):
@@ -50,6 +52,28 @@ def _open_to(state: State, candidate: ObjectNow, you: str, source: ObjectNow | N
         for keyword in candidate.keywords
         if isinstance(keyword, Protection)
     )
+
+
+def _barred(state: State, candidate: ObjectNow, you: str) -> bool:
+    """Whether a sentence says that the object cannot be the target of what that player controls."""
+    for said in standing(state):
+        if not isinstance(said, Standing) or not isinstance(said.meaning, CantBeTarget):
+            continue
+        what, by = said.meaning.what, said.meaning.by
+        if isinstance(what, Objects):
+            meant = matches(state, what, candidate, said.you, said.this, given=said.given)
+        else:
+            found = refers(state, what, said.you, said.this, given=said.given)
+            meant = found is not None and found.id == candidate.id
+        if not meant or (by in _OPPONENTS and said.you == you):
+            continue
+        if by not in (Targeting.ALL, Targeting.OPPONENTS):
+            raise CannotTell("what may not target it is not told apart", said.meaning)
+        return True
+    return False
+
+
+_OPPONENTS = (Targeting.OPPONENTS, Targeting.OPPONENTS_ABILITIES)
 
 
 def _protects(protection: Protection, state: State, you: str, source: ObjectNow) -> bool:

@@ -183,6 +183,33 @@ class PlayersHave:
     form: int = 0
 
 
+class Targeting(Enum):
+    """The spells and abilities that may not target an object."""
+
+    ALL = "spells or abilities"
+    OPPONENTS = "spells or abilities your opponents control"
+    SPELLS = "spells"
+    OPPONENTS_ABILITIES = "abilities your opponents control"
+    AURAS = "Aura spells"
+    ARTIFACTS_ABILITIES = "abilities from artifact sources"
+    WHITE = "white spells or abilities from white sources"
+    BLUE = "blue spells or abilities from blue sources"
+    BLACK = "black spells or abilities from black sources"
+    RED = "red spells or abilities from red sources"
+    NOT_GREEN = "nongreen spells or abilities from nongreen sources"
+    BLUE_OR_BLACK = "blue or black spells"
+
+
+@node
+class CantBeTarget:
+    """Objects that cannot be the targets of certain spells and abilities (CR 115.1, 101.2)."""
+
+    PHRASES: ClassVar = ("{what} can't be the target of {by}", "{what} can't be the targets of {by}")
+    what: Thing
+    by: Targeting
+    form: int = 0
+
+
 class CastTime(Enum):
     """When only a spell may be cast: behind "cast this spell only"."""
 
@@ -224,5 +251,6 @@ Prohibition = (
     | CantActivate
     | PlayersCantActivate
     | PlayersHave
+    | CantBeTarget
     | CastOnly
 )

@@ -36,8 +36,9 @@ def _face(raw: Mapping[str, Any]) -> dict[str, Any]:
         for key, value in fact.items():
             if key == "type_line" or not out.get(key):
                 out[key] = value
-    if not out.get("color_indicator") and raw["name"] in _color_indicators():
-        out["color_indicator"] = _color_indicators()[raw["name"]]
+    name = raw["name"].removeprefix("A-")  # a rebalanced card has the colors of the card that it was
+    if not out.get("color_indicator") and name in _color_indicators():
+        out["color_indicator"] = _color_indicators()[name]
     return out
 
 
