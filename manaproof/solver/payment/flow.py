@@ -13,9 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from manaproof.model.board import Zone
 from manaproof.model.payment.parts import MOVES, Act, Measure, Toll, measured
 from manaproof.model.payment.steps import Bill, Helper
+from manaproof.solver.payment.circles import no_circles
 from manaproof.solver.payment.counts import FINAL, Counts
 from manaproof.solver.payment.kinds import Consumer, Kind
-from manaproof.solver.payment.linear import Claim, Constraints, Int, any_of, if_so, number, total
+from manaproof.solver.payment.linear import Claim, Constraints, Int, any_of, number, total
 from manaproof.solver.payment.problem import Deed, Problem, Use
 
 
@@ -40,6 +41,7 @@ class Flow:
         self._untaps: dict[int, list[Int]] = defaultdict(list)
         self._moves: dict[int, list[Int]] = defaultdict(list)
         self._last: dict[int, list[Int]] = defaultdict(list)
+        self._last_untaps: dict[int, list[Int]] = defaultdict(list)
         self._moved_early: dict[int, list[Int]] = defaultdict(list)
         self._buried: dict[int, list[Int]] = defaultdict(list)
         self._unearthed: dict[int, list[Int]] = defaultdict(list)
@@ -52,7 +54,8 @@ class Flow:
             self._bill(problem.bill)
         self._objects()
         self._mana()
-        self._no_circles()
+        untapping = frozenset(place for place, parts in self._untaps.items() if parts)
+        self.solver.add(*no_circles(self, untapping))
         self._limits()
         self._bounded = list(self._bounds())
 
@@ -109,8 +112,8 @@ class Flow:
             self._spend(need.act, group, part)
             if self.problem.stages > 1 and (need.act is Act.TAP or need.act in MOVES):
                 self._in_order[group].append((self._place(owner), need.act in MOVES, part))
-            if owner == FINAL and need.act is Act.TAP:
-                self._last[group].append(part)
+            if owner == FINAL and need.act in (Act.TAP, Act.UNTAP):
+                (self._last if need.act is Act.TAP else self._last_untaps)[group].append(part)
             if owner != FINAL and need.act in MOVES:
                 self._moved_early[group].append(part)
         for group in use.late:
@@ -232,6 +235,9 @@ class Flow:
             if taps:
                 ready = total([*untaps, group.untapped])
                 self.solver.add(total(taps) <= ready)
+                early = total([*taps, *(-part for part in self._last[place])])
+                if later := self._last_untaps[place]:
+                    self.solver.add(early <= ready - total(later))
             if untaps:
                 tapped = group.size - group.untapped if group.one.zone is Zone.BATTLEFIELD else 0
                 self.solver.add(total(untaps) <= total([*taps, tapped]))
@@ -298,46 +304,6 @@ class Flow:
                     left += [-part for k in same for part in self._spent(k, deed.stage)]
                     part = self.batches[deed.number, 0, made]
                     self.solver.add(part.equals(deed.way.doubles * total(left)))
-
-    def _no_circles(self) -> None:
-        """No activation is paid for with its own mana: what is activated once, and the last of a deed."""
-        groups = self.problem.groups.groups
-        for deed in self.problem.deeds:
-            if deed.consumer is not None:
-                self._last_is_unspent(deed)
-            once = any(
-                u.part.act is Act.TAP or u.part.act in MOVES
-                for u in deed.uses
-                if u.part.candidates == (deed.source.thing.id,)
-            )
-            if deed.consumer is None or not once or groups[deed.group].size > 1 or self._untaps[deed.group]:
-                continue
-            own = dict(deed.made)
-            mine = {kind: own[kind] * self.deeds[deed.number] for kind in own}
-            for (owner, _, kind), part in self.batches.items():
-                if owner == deed.number:
-                    mine[kind] = mine.get(kind, number(0)) + part
-            for kind, made in mine.items():
-                spent = [
-                    part for (owner, k, _s), part in self.flows.items() if owner == deed.number and k == kind
-                ]
-                if spent:
-                    there = self.problem.pooled.get(kind, 0)
-                    self.solver.add(total(spent) <= total([*self.made[kind], there]) - made)
-
-    def _last_is_unspent(self, deed: Deed) -> None:
-        """The mana of the last activation of a deed pays for no activation of it."""
-        count = self.deeds[deed.number]
-        batches = [(frozenset(kinds), least) for kinds, least, _ in deed.batches]
-        rows = [(frozenset((kind,)), n) for kind, n in deed.made] + batches
-        for kinds in {kinds for kinds, _ in rows}:
-            spent = [p for (owner, k, _s), p in self.flows.items() if owner == deed.number and k in kinds]
-            least = sum(n for others, n in rows if others <= kinds)
-            if spent and least:
-                there = sum(self.problem.pooled.get(kind, 0) for kind in kinds)
-                made = [part for kind in kinds for part in self.made[kind]]
-                last = if_so(count >= 1, least, 0)
-                self.solver.add(total(spent) <= total([*made, there]) - last)
 
     def _limits(self) -> None:
         problem = self.problem
