@@ -14,7 +14,7 @@ from manaproof.model.evaluate.words import word_test
 from manaproof.model.ir.keywords import Plain, Protection, keyword_name
 from manaproof.model.ir.objects import InZone, Kind, Objects, Player, TypeWord, Words
 from manaproof.model.ir.objects import Zone as ZoneWord
-from manaproof.model.ir.prohibitions import CantBeTarget, PlayersHave, Targeting
+from manaproof.model.ir.prohibitions import CantBeTarget, PlayersHave, TargetsBarred
 from manaproof.model.ir.targets import AnyTarget, NamedTarget, UnknownTarget
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow, State
@@ -67,13 +67,13 @@ def _barred(state: State, candidate: ObjectNow, you: str) -> bool:
             meant = found is not None and found.id == candidate.id
         if not meant or (by in _OPPONENTS and said.you == you):
             continue
-        if by not in (Targeting.ALL, Targeting.OPPONENTS):
+        if by not in (TargetsBarred.ALL, TargetsBarred.OPPONENTS):
             raise CannotTell("what may not target it is not told apart", said.meaning)
         return True
     return False
 
 
-_OPPONENTS = (Targeting.OPPONENTS, Targeting.OPPONENTS_ABILITIES)
+_OPPONENTS = (TargetsBarred.OPPONENTS, TargetsBarred.OPPONENTS_ABILITIES)
 
 
 def _protects(protection: Protection, state: State, you: str, source: ObjectNow) -> bool:

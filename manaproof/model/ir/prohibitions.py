@@ -183,7 +183,7 @@ class PlayersHave:
     form: int = 0
 
 
-class Targeting(Enum):
+class TargetsBarred(Enum):
     """The spells and abilities that may not target an object."""
 
     ALL = "spells or abilities"
@@ -206,7 +206,7 @@ class CantBeTarget:
 
     PHRASES: ClassVar = ("{what} can't be the target of {by}", "{what} can't be the targets of {by}")
     what: Thing
-    by: Targeting
+    by: TargetsBarred
     form: int = 0
 
 
