@@ -7,15 +7,17 @@ from functools import lru_cache
 
 from manaproof.model.board import Zone
 from manaproof.model.evaluate.clauses import clause_test
-from manaproof.model.evaluate.context import NOTHING, CannotTell, Given, Speaker, host_of
+from manaproof.model.evaluate.context import NOTHING, CannotTell, Given, Speaker, attached, host_of
 from manaproof.model.evaluate.words import Test, word_test
 from manaproof.model.hidden import HIDDEN, must_be_seen
 from manaproof.model.ir.objects import (
     Adjective,
     CardType,
     CastBy,
+    Clause,
     Controlled,
     Determiner,
+    HavingAttached,
     InZone,
     InZoneOf,
     It,
@@ -135,14 +137,21 @@ def _matcher(objects: Objects) -> Matcher:
     only, determined = _determined(objects)
     if determined is not None:
         tests.append(determined)
-    tests += [clause_test(clause) for clause in objects.clauses if isinstance(clause, _UNSEEN_CLAUSES)]
+    tests += [_clause(clause) for clause in objects.clauses if isinstance(clause, _UNSEEN_CLAUSES)]
     itself = objects.determiner is Determiner.THIS
     if _needs_sight(objects, rows) and not (itself and not objects.clauses):
         tests.append(_in_sight if only else _surely_in_sight)
     if not itself:
         tests.append(_any_row(rows))
-    tests += [clause_test(clause) for clause in objects.clauses if not isinstance(clause, _UNSEEN_CLAUSES)]
+    tests += [_clause(clause) for clause in objects.clauses if not isinstance(clause, _UNSEEN_CLAUSES)]
     return Matcher(_all(tests), only, zone)
+
+
+def _clause(clause: Clause) -> Test:
+    if not isinstance(clause, HavingAttached):
+        return clause_test(clause)
+    test = matcher(clause.what).test
+    return lambda o, by: any(test(other, by) for other in attached(by.state, o.id))
 
 
 _UNSEEN = frozenset((Kind.CARD, Kind.OBJECT, Kind.TOKEN, Kind.SPELL, Kind.SOURCE))

@@ -69,6 +69,7 @@ __all__ = [
     "Done",
     "EnteredThisTurn",
     "ExiledWith",
+    "HavingAttached",
     "InCombatWith",
     "InZone",
     "InZoneOf",
@@ -213,6 +214,20 @@ class AttachedTo:
     form: int = 0
 
 
+@node
+class HavingAttached:
+    """With such an object attached to it (CR 301.5, 303.4)."""
+
+    PHRASES: ClassVar = (
+        "with {what} attached to it",
+        "that's enchanted by {what}",
+        "that are enchanted by {what}",
+        "enchanted by {what}",
+    )
+    what: Objects
+    form: int = 0
+
+
 Clause = (
     Controlled
     | Owned
@@ -244,6 +259,7 @@ Clause = (
     | ThatIsA
     | InCombatWith
     | AttachedTo
+    | HavingAttached
 )
 
 
