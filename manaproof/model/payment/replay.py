@@ -14,7 +14,7 @@ from manaproof.model.board import Board, CardInZone, ManaInPool, Zone
 from manaproof.model.costs.steps import announcements, replay
 from manaproof.model.evaluate.on_state import Given
 from manaproof.model.events import Batch, ManaEvent, ManaReplacement, applicable, apply
-from manaproof.model.ir.cost import PayMana
+from manaproof.model.ir.cost import PayMana, TapThis, UntapThis
 from manaproof.model.ir.mana_effects import DoubleUnspent
 from manaproof.model.ir.spending import OnlyOnX
 from manaproof.model.mana import COLOR_WORDS, TYPES, Mana, ManaCost, ManaType, one
@@ -300,7 +300,10 @@ def activate(position: Position, taken: ActivateMana, bill: Bill | None = None) 
     now = state_after(state, position.board)
     if looks_at_pool:
         now = state_of(_with_pool(position, player))
-    used = tuple(state.objects[i] for u in taken.used for i in u.objects if i in state.objects)
+    ids = [i for u in taken.used for i in u.objects if i in state.objects]
+    if thing.id in ids and any(isinstance(part, TapThis | UntapThis) for part in ability.cost):
+        ids.remove(thing.id)
+    used = tuple(state.objects[i] for i in ids)
     offered = offer(
         now,
         thing,

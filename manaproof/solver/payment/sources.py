@@ -227,7 +227,7 @@ def _ways(world: World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way
         parts = tuple(p for p in (_part(payer, part) for part in ability.cost) if p is not None)
         if not all(payable(world.state, world.player, part) for part in parts):
             continue
-        for narrowed, used in _settled(world, ability, parts):
+        for narrowed, used in _settled(world, thing.id, ability, parts):
             yields = merged(tuple(yields_of(world, thing, ability, x, used)))
             doubling = doubles(ability)
             if not doubling and not any(p.fixed.total or p.batches for y in yields for p in y.packets):
@@ -308,7 +308,7 @@ def _bound_of_x(world: World, thing: ObjectNow, ability: ActivatedNow) -> int:
 
 
 def _settled(
-    world: World, ability: ActivatedNow, parts: tuple[Part, ...]
+    world: World, this: str, ability: ActivatedNow, parts: tuple[Part, ...]
 ) -> Iterator[tuple[tuple[Part, ...], tuple[ObjectNow, ...] | None]]:
     """The parts, split by the object that one of them uses where the mana depends on which it is."""
     words = repr(ability.activated.effects)
@@ -322,7 +322,9 @@ def _settled(
         and len(p.candidates) > 1
     ]
     if not speaks or not choices:
-        single = [p.candidates[0] for p in parts if isinstance(p, Need) and len(p.candidates) == 1]
+        own = Need(Act.TAP, (this,)), Need(Act.UNTAP, (this,))
+        needs = [p for p in parts if isinstance(p, Need) and p not in own]
+        single = [p.candidates[0] for p in needs if len(p.candidates) == 1]
         moved = [p for p in parts if isinstance(p, Need) and p.act in (Act.SACRIFICE, Act.EXILE, Act.UNTAP)]
         yield parts, (tuple(world.state.objects[i] for i in single) if speaks and moved and single else None)
         return
