@@ -25,7 +25,9 @@ def test_the_mana_value_of_what_was_sacrificed(cost, you, legal):
     assert pays(cost, you) is legal
 
 
-@pytest.mark.parametrize(("artifacts", "legal"), [([], False), ([{"card": "Sol Ring", "tapped": True}], True)])
+@pytest.mark.parametrize(
+    ("artifacts", "legal"), [([], False), ([{"card": "Sol Ring", "tapped": True}], True)]
+)
 def test_an_artifact_without_mana_value_gives_no_mana(artifacts, legal):
     you = [SLOBAD, BALLISTA, *artifacts]
     assert pays("{1}", you, for_={"ability_of": "Walking Ballista"}) is legal
