@@ -30,6 +30,7 @@ from manaproof.model.ir.prohibitions import (
     Spared,
     Whose,
 )
+from manaproof.model.ir.rules_text import GameRule, SaysRule
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.production.kinds import is_mana_ability
@@ -208,6 +209,8 @@ def _limits(
     for when in sorted(limits, key=lambda one: one.name):
         yield too_early_or_late(when, board, player)
     most = _most(limits)
+    if ability.activated.ability_word == "Boast" and _boasts_twice(state, thing):
+        most = 2
     done = activations(thing, ability)
     if most is not None and done >= most:
         yield Reason(
@@ -215,6 +218,16 @@ def _limits(
             {"most": most, "done": done},
             ("602.5b",),
         )
+
+
+def _boasts_twice(state: State, thing: ObjectNow) -> bool:
+    """Whether its controller's creatures boast twice a turn (CR 702.142a); it is that player's turn."""
+    return state.board.active == thing.controller and any(
+        isinstance(said, Standing)
+        and said.meaning == SaysRule(GameRule.BOAST_TWICE)
+        and said.you == thing.controller
+        for said in standing(state)
+    )
 
 
 def _most(limits: set[Limit]) -> int | None:

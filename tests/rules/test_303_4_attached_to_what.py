@@ -40,3 +40,15 @@ def test_303_4_enchanted_by_what_you_control(side, keywords):
     read = read_board({"players": sides, "cards": [WARDEN]})
     assert characteristics.ask(read, BEARS).value["keywords"] == keywords
     assert characteristics.ask(read, "Rose Warden").value["keywords"] == []
+
+
+def test_613_1b_what_the_monarch_controls_stays_open():
+    """The board does not say who the monarch is."""
+    aura = {
+        "name": "Royal Chains",
+        "type_line": "Enchantment — Aura",
+        "oracle_text": "Enchant creature\nThe monarch controls enchanted creature.",
+    }
+    board = {"players": {"you": ["Grizzly Bears", {"card": "Royal Chains", "attached_to": "Grizzly Bears"}]}}
+    answer = characteristics.ask(read_board({**board, "cards": [aura]}), "Grizzly Bears")
+    assert [u.kind for u in answer.unmodelled] == ["characteristics"]

@@ -90,6 +90,7 @@ class GameRule(Enum):
     COMMANDER = "~ can be your commander"
     ANY_NUMBER = "a deck can have any number of cards named ~"
     SKIP_DRAW = "skip your draw step"
+    BOAST_TWICE = "creatures you control can boast twice during each of your turns rather than once"
     DEVOTION = "your devotion to each color and each combination of colors is increased by one"
     NO_PREVENTION = "damage can't be prevented"
     NO_LOSING_AT_ZERO = "you don't lose the game for having 0 or less life"

@@ -70,7 +70,8 @@ _DONE = (
 # What says that objects are or become something, or have, gain or lose abilities: in its main clause.
 _CHARACTERISTICS = re.compile(
     r"\b(?:becomes?\b|los(?:e|es)\b(?! (?:the game|half|\d+|X|that much|life|\w+ life))|cop(?:y|ies)\b"
-    r"|(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|gains? control\b|can't have\b"
+    r"|(?:ha(?:s|ve)|gains?)\b.*(?:\"|\babilit(?:y|ies)\b)|gains? control\b"
+    r"|monarch controls enchanted\b|can't have\b"
     rf"|(?<!that )(?:is|are|isn't|aren't|it's|they're)\b(?! {_DONE})[^,]*\b(?:{_TYPE_WORDS})\b"
     rf"|(?<!that )(?:is|are|isn't|aren't) (?!{_DONE})(?:an? |all |every )?(?-i:[A-Z])"
     r"|(?:stops?|ceases?) (?:being|to be)\b|no longer\b"
