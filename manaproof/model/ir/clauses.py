@@ -100,6 +100,7 @@ class WithCounter:
         "with {kind} counters on them",
         "with {kind} counters on it",
         "that have {kind} counters on them",
+        "with {number} or more {kind} counters on them",
     )
     kind: CounterKind | None = None
     number: Number = 1
