@@ -11,7 +11,7 @@ from manaproof.model.board import Zone
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players, refers
 from manaproof.model.evaluate.words import word_test
-from manaproof.model.ir.keywords import Plain, Protection, keyword_name
+from manaproof.model.ir.keywords import HexproofFrom, KeywordAbility, Plain, Protection, keyword_name
 from manaproof.model.ir.objects import InZone, Kind, Objects, Player, TypeWord, Words
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.prohibitions import CantBeTarget, PlayersHave, TargetsBarred
@@ -45,10 +45,12 @@ def _open_to(state: State, candidate: ObjectNow, you: str, source: ObjectNow | N
         return False
     if candidate.zone is not Zone.BATTLEFIELD:
         return True
-    if candidate.has_keyword("shroud") or (candidate.has_keyword("hexproof") and candidate.controller != you):
+    if candidate.has_keyword("shroud"):
+        return False
+    if candidate.controller != you and any(_hexproof(k, state, you, source) for k in candidate.keywords):
         return False
     return source is None or not any(
-        _protects(keyword, state, you, source)
+        _protects(keyword, candidate, state, you, source)
         for keyword in candidate.keywords
         if isinstance(keyword, Protection)
     )
@@ -76,14 +78,50 @@ def _barred(state: State, candidate: ObjectNow, you: str) -> bool:
 _OPPONENTS = (TargetsBarred.OPPONENTS, TargetsBarred.OPPONENTS_ABILITIES)
 
 
-def _protects(protection: Protection, state: State, you: str, source: ObjectNow) -> bool:
-    if protection.form == 3:
-        return True
-    if protection.form == 2:
-        return bool(source.colors)
+def _hexproof(keyword: KeywordAbility, state: State, you: str, source: ObjectNow | None) -> bool:
+    """Whether the keyword keeps what an opponent controls, from that source, from targeting (CR 702.11)."""
+    if isinstance(keyword, Plain):
+        return keyword.keyword == "hexproof"
+    if not isinstance(keyword, HexproofFrom):
+        return False
+    if source is None:
+        raise CannotTell("the source is not known", keyword)
+    match keyword:
+        case HexproofFrom(form=0 | 1, words=words, other=other):
+            return _any_of((words, other), state, you, source)
+        case HexproofFrom(form=2):
+            return bool(source.colors)
+        case _:
+            if source.zone is not Zone.BATTLEFIELD:
+                raise CannotTell("whether a spell or an ability targets it is not said", keyword)
+            return True
+
+
+def _any_of(rows: tuple[Words | None, ...], state: State, you: str, source: ObjectNow) -> bool:
     speaker = Speaker(state, you)
-    rows = [w.words for w in (protection.words, protection.other) if w is not None]
-    return any(all(word_test(word)(source, speaker) for word in row) for row in rows)
+    return any(all(word_test(word)(source, speaker) for word in row.words) for row in rows if row is not None)
+
+
+def _protects(
+    protection: Protection, candidate: ObjectNow, state: State, you: str, source: ObjectNow
+) -> bool:
+    """Whether protection keeps what that player controls, from that source, from targeting (CR 702.16b)."""
+    match protection:
+        case Protection(form=0 | 1 | 4, words=words, other=other, third=third):
+            return _any_of((words, other, third), state, you, source)
+        case Protection(form=2 | 7):
+            return bool(source.colors)
+        case Protection(form=3):
+            return True
+        case Protection(form=8 | 9):
+            return candidate.controller != you
+        case Protection(form=11) if not source.colors or source.zone is Zone.BATTLEFIELD:
+            return False
+        case Protection(form=12 | 13 as form, number=number):
+            value = source.mana_value
+            return value <= number if form == 12 else value >= number
+        case _:
+            raise CannotTell("what it is protected from is not said", protection)
 
 
 def enough(

@@ -267,8 +267,13 @@ class Champion:
 class HexproofFrom:
     """Hexproof from a quality (CR 702.11d)."""
 
-    PHRASES: ClassVar = ("hexproof from {words}", "hexproof from {words} and from {other}")
-    words: Words
+    PHRASES: ClassVar = (
+        "hexproof from {words}",
+        "hexproof from {words} and from {other}",
+        "hexproof from each color",
+        "hexproof from activated and triggered abilities",
+    )
+    words: Words | None = None
     other: Words | None = None
     form: int = 0
 
@@ -289,10 +294,14 @@ class Protection:
         "protection from each opponent",
         "protection from each of your opponents",
         "protection from the color of your choice",
+        "protection from spells that are one or more colors",
+        "protection from mana value {number} or less",
+        "protection from mana value {number} or greater",
     )
     words: Words | None = None
     other: Words | None = None
     third: Words | None = None
+    number: Int = 0
     form: int = 0
 
 
