@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from manaproof.model.board import Phase
@@ -185,13 +186,19 @@ def _words(clause: Clause) -> Test | None:
             return lambda o, _: has_surely(o, keyword) == (form == 0)
         case ThatIs(words=words, form=form):
             return _all_words(words, form < 2)
-        case ThatIsA(words=words, form=form):
+        case ThatIsA(words=words, form=0 | 1 as form):
             return _all_words(words, form == 0)
+        case ThatIsA(words=words, other=other, third=third):
+            return _any_words([sort for sort in (words, other, third) if sort is not None])
         case ThatIsEither(alternatives=alternatives):
-            tests = [_all_words(words, True) for words in alternatives]
-            return lambda o, by: any(test(o, by) for test in tests)
+            return _any_words(alternatives)
         case _:
             return None
+
+
+def _any_words(alternatives: Iterable[Words]) -> Test:
+    tests = [_all_words(words, True) for words in alternatives]
+    return lambda o, by: any(test(o, by) for test in tests)
 
 
 def _all_words(words: Words, expected: bool) -> Test:

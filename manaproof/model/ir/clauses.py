@@ -230,8 +230,15 @@ class InZoneOf:
 
 @node
 class ThatIsA:
-    """Of that sort, or not (form 1): "that's a Wizard", "that isn't a Demon"."""
+    """Of that sort, or not (form 1), or of one of several: "that's a Wizard", "that isn't a Demon"."""
 
-    PHRASES: ClassVar = ("that's a {words}", "that isn't a {words}")
+    PHRASES: ClassVar = (
+        "that's a {words}",
+        "that isn't a {words}",
+        "that's a {words} or a {other}",
+        "that's a {words}, a {other}, or a {third}",
+    )
     words: Words
+    other: Words | None = None
+    third: Words | None = None
     form: int = 0
