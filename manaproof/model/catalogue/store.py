@@ -129,7 +129,8 @@ def write_database(path: Path, lines: Iterable[Line], meta: dict[str, str]) -> i
         for number, line in enumerate(lines, 1):
             source = encode(line.source) if line.source is not None else None
             connection.execute("INSERT INTO cards VALUES (?, ?, ?)", (number, line.text(), source))
-            connection.executemany("INSERT OR IGNORE INTO known VALUES (?, ?, ?)", paragraphs(line))
+            if line.known:
+                connection.executemany("INSERT OR IGNORE INTO known VALUES (?, ?, ?)", paragraphs(line))
             for key, (rank, face) in keys(line.names[0], line.names[1:]).items():
                 if key not in found or rank < found[key][0]:
                     found[key] = (rank, face, number)

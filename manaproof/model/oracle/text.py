@@ -43,8 +43,11 @@ def _call_it(text: str, name: str, goes_on: re.Pattern[str]) -> str:
 
 def normalise(text: str, name: str, legendary: bool = False) -> str:
     """Text as the compiler reads it: straight quotes, no reminder text, "~" for the card's own name."""
-    text = text.translate(_QUOTES).replace(" -- ", " — ")
-    text = _REMINDER.sub("", text)
+    if not text.isascii():
+        text = text.translate(_QUOTES)
+    text = text.replace(" -- ", " — ")
+    if "(" in text:
+        text = _REMINDER.sub("", text)
     name = name.translate(_QUOTES)
     if name in _NO_NAMES:  # a word of rules text, the name only where no such word could stand
         after = r"(?=(?:'s)? [a-z])(?! (?:a|an|another|each|target|up)\b)"
@@ -58,7 +61,9 @@ def normalise(text: str, name: str, legendary: bool = False) -> str:
         text = _call_it(text, short, _NAME_GOES_ON)
     if ";" in text:
         text = _KEYWORDS.sub(lambda line: line[0].replace(";", ","), text)
-    return _LOYALTY.sub(r"\1\2: ", text).strip()
+    if "]: " in text:
+        text = _LOYALTY.sub(r"\1\2: ", text)
+    return text.strip()
 
 
 def paragraphs(text: str) -> list[str]:
