@@ -18,7 +18,7 @@ from manaproof.model.payment.steps import Bill
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdict
 from manaproof.queries.payment_reasons import open_sentences, told, used_anyway, why_unpaid, witness
-from manaproof.queries.total_reasons import changes, steps
+from manaproof.queries.total_reasons import changes, check_x, steps
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import first_paid
 from manaproof.solver.payment.find import Engine, Outcome, Paid, Unpaid, Wishes
@@ -81,6 +81,7 @@ def _paying(
 ) -> Answer:
     number = proposal.activated.number if proposal.activated else 0
     found = ability_totals(board, proposal.thing.id, number, proposal.player, proposal.x, proposal.targets)
+    check_x(found)
     open_ = [*doubts, *found.unmodelled]
     if not found.totals and not open_:
         why, rule = found.why_none or ("its cost cannot be paid", "118.6")

@@ -18,6 +18,7 @@ from manaproof.queries.answer import Answer, Derivation, Kind, Statement, Verdic
 from manaproof.queries.can_activate import answered
 from manaproof.queries.payment_reasons import open_sentences, told
 from manaproof.queries.total_cost import known_way
+from manaproof.queries.total_reasons import check_x
 from manaproof.solver.payment.bill import bill_of
 from manaproof.solver.payment.choice import Tried, first_paid
 from manaproof.solver.payment.find import Engine, Wishes
@@ -50,7 +51,9 @@ def ask(
         raise ProposalError(f"from: {from_!r} is no zone that a spell is cast from: {', '.join(_ZONES)}")
     asking = _Asking(board, card, player, Zone(from_), known_way(way), tuple(targets), tuple(keep), engine)
     if x is not None or not asking.has_x:
-        return asking.try_x(x).answer(asking.subject)
+        attempt = asking.try_x(x)
+        check_x(attempt.totals)
+        return attempt.answer(asking.subject)
     return _with_greatest(asking)
 
 

@@ -12,7 +12,7 @@ from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.costs.ways import WAYS
 from manaproof.queries.answer import Answer, Derivation, Statement, Verdict, Witness, verdict_of
 from manaproof.queries.produce_reasons import unmodelled
-from manaproof.queries.total_reasons import changes, in_words, priced, steps
+from manaproof.queries.total_reasons import changes, check_x, in_words, priced, steps
 from manaproof.solver.orders.one_event import Engine
 from manaproof.solver.totals.every import KEYWORD_ABILITIES, spell_totals
 from manaproof.solver.totals.total import Total, Totals
@@ -41,6 +41,7 @@ def ask(
     found = _permitted(board, card, player, zone, way) or spell_totals(
         board, card, player, zone, way, x, targets, engine
     )
+    check_x(found)
     listed = [priced(total) for total in found.totals]
     return Answer(
         "total-cost",

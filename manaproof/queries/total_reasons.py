@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.costs.steps import Change, Increase, Minimum, Payment, Reduction, change
 from manaproof.queries.answer import Json, Statement, Step
 from manaproof.solver.totals.every import words
-from manaproof.solver.totals.total import Total
+from manaproof.solver.totals.total import Total, Totals
+
+
+def check_x(found: Totals) -> None:
+    """ProposalError where a value of X was given for what has no X (CR 107.3a)."""
+    if found.without_x is not None:
+        raise ProposalError(f"x: no cost of {found.without_x} has an X (CR 107.3a)")
 
 
 def priced(total: Total) -> dict[str, Json]:

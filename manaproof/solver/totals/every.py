@@ -22,7 +22,6 @@ from manaproof.model.costs.loyalty import loyalty_parts
 from manaproof.model.costs.offers import BaseCost, Offers, none
 from manaproof.model.costs.proposal import (
     Proposal,
-    ProposalError,
     find_card,
     propose_ability,
     propose_action,
@@ -210,10 +209,15 @@ def totals(proposal: Proposal, offered: Offers, engine: Engine = "auto") -> Tota
             for total in _totals(announcement, changed, engine):
                 _keep(found, replace(total, targets=targets if len(choices) > 1 else ()))
     listed = tuple(found.values())
-    if proposal.x is not None and listed and not _has_x(proposal, listed):
-        raise ProposalError(f"x: no cost of {proposal.thing.name or proposal.thing.id} has an X (CR 107.3a)")
     why = why or ("there is nothing that its cost could be paid with", "601.2b")
-    return Totals(listed, tuple(dict.fromkeys(doubts)), None if listed else why, offered.endless)
+    idle = proposal.x is not None and bool(listed) and not _has_x(proposal, listed)
+    return Totals(
+        listed,
+        tuple(dict.fromkeys(doubts)),
+        None if listed else why,
+        offered.endless,
+        proposal.thing.name or proposal.thing.id if idle else None,
+    )
 
 
 def _chosen_x(proposal: Proposal, announcement: Announcement) -> int | None:

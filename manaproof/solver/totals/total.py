@@ -56,10 +56,12 @@ class Totals:
     """Every distinct total cost, and the sentences not understood that could add or change some.
 
     ``why_none`` says, where ``totals`` is empty, why there is none: a sentence and its rule. ``endless``
-    names costs that may be paid more often than is listed.
+    names costs that may be paid more often than is listed; ``without_x`` the object, where a value of X was
+    given and nothing of it has an X.
     """
 
     totals: tuple[Total, ...]
     unmodelled: tuple[NotUnderstood, ...] = ()
     why_none: tuple[str, str] | None = None
     endless: tuple[str, ...] = ()
+    without_x: str | None = None
