@@ -35,7 +35,7 @@ def test_303_4a_an_aura_targets_what_another_is_attached_to(more, legal, targets
 
 @pytest.mark.parametrize(("side", "keywords"), [("you", ["trample"]), ("opponent", [])])
 def test_303_4_enchanted_by_what_you_control(side, keywords):
-    sides = {"you": ["Rose Warden", BEARS], "opponent": []}
+    sides: dict[str, list[object]] = {"you": ["Rose Warden", BEARS], "opponent": []}
     sides[side].append(PACIFISM)
     read = read_board({"players": sides, "cards": [WARDEN]})
     assert characteristics.ask(read, BEARS).value["keywords"] == keywords
