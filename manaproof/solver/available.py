@@ -175,6 +175,8 @@ def _by_constraints(found: Problem) -> Iterator[Had]:
 
 def _climbed(flow: Flow) -> Iterator[Had]:
     have = {t: _left(flow, t) for t in TYPES}
+    costly = [d.number for d in flow.problem.deeds if d.consumer is not None]
+    flow.solver.add(fed_from_outside(flow, costly))
     if flow.solver.possible([total(have.values()) >= ENDLESS]):
         raise EndlessError(f"mana abilities make more than {ENDLESS} mana: there is no maximal amount")
     found: list[Mana] = []

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from manaproof.model.board import Board, Permanent
+from manaproof.queries.available_mana import ask as available_mana
 from manaproof.queries.can_cast import ask as can_cast
 from manaproof.queries.can_pay import ask as can_pay
+from manaproof.solver.available import EndlessError
 from tests.rules.layered import made
 from tests.rules.paying import board, card
 
@@ -33,3 +37,12 @@ def test_an_untapped_artifact_is_tapped_before_it_untaps() -> None:
     there = Board.build({"you": things, "opponent": []})
     assert can_pay(there, "you", "{C}{C}{U}").value == {"legal": True}
     assert can_pay(there, "you", "{U}{U}").value == {"legal": True}
+
+
+def test_what_never_begins_is_not_without_bound() -> None:
+    text = "{T}: Add {C}{C}.\n{1}, {Q}: Add {C}."
+    spinner = made("Odd Spinner", "Artifact Creature — Construct", text, size="1/1")
+    tapped = Board.build({"you": [Permanent(spinner, tapped=True)], "opponent": []})
+    assert available_mana(tapped, "you").value == {"sets": [""]}
+    with pytest.raises(EndlessError):
+        available_mana(Board.build({"you": [Permanent(spinner)], "opponent": []}), "you")

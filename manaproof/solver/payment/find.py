@@ -22,7 +22,7 @@ from manaproof.solver.payment.flow import Flow
 from manaproof.solver.payment.linear import Claim, Int, TooMuchWorkError, all_of, any_of, not_so, total
 from manaproof.solver.payment.match import TooMany, is_simple, match
 from manaproof.solver.payment.plan import Stuck, plan_of
-from manaproof.solver.payment.problem import Problem, Use, problem
+from manaproof.solver.payment.problem import Deed, Problem, Use, problem
 from manaproof.solver.payment.stages import sequences
 from manaproof.solver.payment.worth import worth
 
@@ -237,15 +237,24 @@ def fed_from_outside(flow: Flow, deeds: Iterable[int]) -> Claim:
 
 
 def _made_outside(flow: Flow, kind: int, inside: set[int]) -> Iterator[Int]:
-    for deed in flow.problem.deeds:
-        if deed.number in inside:
+    deeds = [d for d in flow.problem.deeds if d.number not in inside]
+    untapping = any(u.part.act is Act.UNTAP for d in deeds for u in d.uses)
+    for deed in deeds:
+        if not untapping and _is_tapped(flow.problem, deed):
             continue
         for made, amount in deed.made:
             if made == kind:
                 yield amount * flow.deeds[deed.number]
-    for (owner, _, made), part in flow.batches.items():
-        if made == kind and owner not in inside:
-            yield part
+        for (owner, _, made), part in flow.batches.items():
+            if made == kind and owner == deed.number:
+                yield part
+
+
+def _is_tapped(problem: Problem, deed: Deed) -> bool:
+    """Whether a deed taps its source, and each of its group is tapped."""
+    own = (deed.source.thing.id,)
+    taps = any(u.part.act is Act.TAP and u.part.candidates == own for u in deed.uses)
+    return taps and not problem.groups.groups[deed.group].untapped
 
 
 def beginning(found: Problem, plan: Plan) -> Position:
