@@ -14,7 +14,8 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from manaproof.model import catalogue
-from manaproof.model.board import Board, Chosen, Permanent
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Chosen, Permanent
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.mana import ManaType

@@ -19,7 +19,8 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from manaproof.model import catalogue
-from manaproof.model.board import Board, Chosen, LastingEffect, Permanent, Timestamp
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Chosen, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
 from manaproof.model.state import state_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.given import said_costs
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.functioning import functions_in

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from manaproof.model.board import (
-    Board,
-    CardInZone,
-    FaceDown,
-    FaceDownBy,
-    Permanent,
-    Player,
-    Spell,
-    Timestamp,
-    Zone,
-)
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import CardInZone, FaceDown, FaceDownBy, Permanent, Spell, Timestamp, Zone
 from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.objects import Kind, Objects, TypeWord
 from manaproof.model.ir.zone_changes import CantEnter, WouldEnterUncast

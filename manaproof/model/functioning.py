@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from manaproof.model.ability import Activated
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.ir.conditions_players import InPlace
 from manaproof.model.ir.cost import (
     Discard,

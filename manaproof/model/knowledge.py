@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from manaproof.model.board import Board, CardInZone, Player, Zone
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import CardInZone, Zone
 from manaproof.model.hidden import HIDDEN
 from manaproof.model.ir.looking import CardsShown, Shown
 from manaproof.model.ir.turning import LookFaceDown, MayLook

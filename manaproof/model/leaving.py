@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import assert_never, get_args
 
-from manaproof.model.board import CardInZone, Permanent, Spell, Zone
+from manaproof.model.boardobjects import CardInZone, Permanent, Spell, Zone
 from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.keywords import keyword_name
 from manaproof.model.ir.objects import Determiner, It, Kind, Objects, Thing, This, TypeWord

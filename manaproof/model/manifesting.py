@@ -9,7 +9,8 @@ from enum import StrEnum
 from manaproof.errors import OpenError
 from manaproof.model import moves
 from manaproof.model.arriving import Arrival, arrive
-from manaproof.model.board import Board, CardInZone, FaceDown, FaceDownBy, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import CardInZone, FaceDown, FaceDownBy, Zone
 from manaproof.model.leaving import Ends, ends, shuffles
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood

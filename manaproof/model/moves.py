@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from manaproof.errors import ManaproofError
-from manaproof.model.board import Board, CardInZone, Permanent, Player, Spell, Zone
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import CardInZone, Permanent, Spell, Zone
 
 
 class MoveError(ManaproofError, ValueError):

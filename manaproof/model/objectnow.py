@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph
-from manaproof.model.board import Board, BoardError, BoardObject, FaceDown, Permanent, Spell, Zone
+from manaproof.model.board import Board, BoardError, BoardObject
+from manaproof.model.boardobjects import FaceDown, Permanent, Spell, Zone
 from manaproof.model.card import Card
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.mana import ManaCost, ManaType

@@ -16,7 +16,7 @@ from manaproof.model.ability import (
     Triggered,
     Unmodelled,
 )
-from manaproof.model.board import LastingEffect
+from manaproof.model.boardobjects import LastingEffect
 from manaproof.model.evaluate.on_state import Given
 from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.sentences import Meaning

@@ -7,7 +7,8 @@ from dataclasses import replace
 from enum import StrEnum
 
 from manaproof.model.ability import Keywords
-from manaproof.model.board import Board, FaceDownBy, LastingEffect, Permanent, Timestamp
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import FaceDownBy, LastingEffect, Permanent, Timestamp
 from manaproof.model.costs.effects import Changes
 from manaproof.model.costs.given import given_costs
 from manaproof.model.costs.offers import BaseCost

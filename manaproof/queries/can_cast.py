@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.casting import Casting, may_cast
 from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.parts import equals_x

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from manaproof.errors import ManaproofError
-from manaproof.model.board import Board, BoardError, CardInZone, FaceOf, Zone
+from manaproof.model.board import Board, BoardError
+from manaproof.model.boardobjects import CardInZone, FaceOf, Zone
 from manaproof.model.card import Card
-from manaproof.model.casting import Permission, may_cast
+from manaproof.model.casting import may_cast
 from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.proposal import Proposal, find_card
 from manaproof.model.costs.steps import announcements
@@ -17,6 +18,7 @@ from manaproof.model.mana import ManaCost
 from manaproof.model.payment.mana import terms_of
 from manaproof.model.payment.purpose import Doing, Purpose
 from manaproof.model.payment.steps import Bill
+from manaproof.model.permissions import Permission
 from manaproof.model.state import state_of
 from manaproof.queries.answer import Answer, Kind, Verdict
 from manaproof.queries.lookup import card_named

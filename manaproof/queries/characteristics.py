@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import Board, BoardError, CardInZone, Zone
+from manaproof.model.board import Board, BoardError
+from manaproof.model.boardobjects import CardInZone, Zone
 from manaproof.model.mana import in_order
 from manaproof.model.objectnow import (
     CHARACTERISTICS,

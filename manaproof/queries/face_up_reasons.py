@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from manaproof.model.board import FaceDownBy
+from manaproof.model.boardobjects import FaceDownBy
 from manaproof.model.evaluate.on_state import CannotTell, matches
 from manaproof.model.ir.keywords import Enchant
 from manaproof.model.objectnow import ObjectNow

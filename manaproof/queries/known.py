@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from manaproof.model.board import Board, BoardError, BoardObject, Permanent, Spell, Zone
+from manaproof.model.board import Board, BoardError, BoardObject
+from manaproof.model.boardobjects import Permanent, Spell, Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.knowledge import Known, as_known
 from manaproof.model.state import state_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from manaproof.model.arriving import Arrival, arrive
-from manaproof.model.board import Board, BoardError, CardInZone, Permanent, Spell, Zone
+from manaproof.model.board import Board, BoardError
+from manaproof.model.boardobjects import CardInZone, Permanent, Spell, Zone
 from manaproof.model.hidden import HIDDEN
 from manaproof.model.leaving import Applied, End, Ends, Law, ends
 from manaproof.model.objectnow import ObjectNow

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import Board, BoardError, FaceOf
+from manaproof.model.board import Board, BoardError
+from manaproof.model.boardobjects import FaceOf
 
 
 def card_named(board: Board, name: str) -> FaceOf:

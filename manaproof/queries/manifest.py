@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from manaproof.model.board import Board, BoardError, CardInZone, Zone
+from manaproof.model.board import Board, BoardError
+from manaproof.model.boardobjects import CardInZone, Zone
 from manaproof.model.hidden import HIDDEN
 from manaproof.model.leaving import Applied
 from manaproof.model.manifesting import Action, Outcome, Step, outcomes

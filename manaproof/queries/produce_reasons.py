@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.mana import ManaType, in_order
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, Origin

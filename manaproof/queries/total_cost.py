@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.casting import may_cast
 from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.proposal import ProposalError

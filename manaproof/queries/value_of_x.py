@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from manaproof.model.board import Board, BoardError, CardInZone, Permanent, Spell
+from manaproof.model.board import Board, BoardError
+from manaproof.model.boardobjects import CardInZone, Permanent, Spell
 from manaproof.model.ir.cost import PayMana
 from manaproof.model.ir.keywords import KeywordAbility, keyword_costs
 from manaproof.model.objectnow import ObjectNow

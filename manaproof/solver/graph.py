@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.events import ManaReplacement
 from manaproof.model.functioning import functions_in
 from manaproof.model.node import node

@@ -6,8 +6,9 @@ from datetime import date
 
 import pytest
 
-from manaproof.model.board import BoardError, FaceDown, FaceDownBy, Phase, ThisTurn, Zone
+from manaproof.model.board import BoardError, Phase, ThisTurn
 from manaproof.model.boardfile import read_board
+from manaproof.model.boardobjects import FaceDown, FaceDownBy, Zone
 from manaproof.model.mana import Mana, ManaType
 
 

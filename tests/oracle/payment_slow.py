@@ -9,7 +9,7 @@ from itertools import combinations, product
 from manaproof.errors import ManaproofError
 from manaproof.model.activated import ActivatedNow, activated_abilities
 from manaproof.model.activation import Moment, is_mana, may_activate
-from manaproof.model.board import Permanent, Zone
+from manaproof.model.boardobjects import Permanent, Zone
 from manaproof.model.costs.steps import announcements
 from manaproof.model.evaluate.on_state import Given
 from manaproof.model.events import ManaEvent, ManaReplacement, applicable, apply, choices

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from manaproof.model.board import Zone
 from manaproof.model.boardfile import read_board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.manifesting import Action, outcomes
 from tests.oracle import face_down_slow as slow
 from tests.rules.faces import SHELF, value

@@ -11,7 +11,8 @@ from functools import cache
 import pytest
 
 from manaproof.model.ability import Keywords
-from manaproof.model.board import Board, LastingEffect, Permanent, Timestamp
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin

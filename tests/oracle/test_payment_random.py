@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import Permanent
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.casting import may_cast
 from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.steps import announcements

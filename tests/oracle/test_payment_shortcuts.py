@@ -7,7 +7,8 @@ from itertools import islice, pairwise
 
 import pytest
 
-from manaproof.model.board import Board, Permanent
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.costs.steps import announcements
 from manaproof.model.mana import Mana, ManaCost, ManaType
 from manaproof.model.payment import plain

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from manaproof.model import catalogue
-from manaproof.model.board import Board, Chosen, FaceOf, LastingEffect, Permanent, ThisTurn, Timestamp
+from manaproof.model.board import Board, ThisTurn
+from manaproof.model.boardobjects import Chosen, FaceOf, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
 from manaproof.model.mana import COLORS, ManaType
 from manaproof.model.state import state_of

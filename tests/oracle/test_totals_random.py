@@ -8,7 +8,8 @@ from dataclasses import replace
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from manaproof.model.board import Board, CardInZone, Player, Zone
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import CardInZone, Zone
 from manaproof.model.costs.casting import propose_spell
 from manaproof.model.costs.steps import Increase, ManaPart, Minimum, Payment, Reduction, halves, replay
 from manaproof.model.costs.ways import offers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from manaproof.model import catalogue
-from manaproof.model.board import Board, Chosen, LastingEffect, Permanent, Timestamp
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Chosen, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType, in_order
 from manaproof.model.state import State, state_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from manaproof.model.board import Board, CardInZone, Permanent, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import CardInZone, Permanent, Zone
 from manaproof.model.card import Card
 from manaproof.model.oracle.cards import compile_card
 from manaproof.solver.totals.every import spell_totals, words

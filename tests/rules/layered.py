@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from manaproof.model.board import Board, Chosen, LastingEffect, Permanent, Timestamp
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Chosen, LastingEffect, Permanent, Timestamp
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.objectnow import ObjectNow, Origin, State

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import Board, CardInZone, Chosen, FaceOf, Permanent, Player, Zone
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import CardInZone, Chosen, FaceOf, Permanent, Zone
 from manaproof.model.card import Card
 from manaproof.model.mana import ManaType
 from manaproof.model.oracle.cards import compile_card

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import Board, Chosen
+from manaproof.model.board import Board
 from manaproof.model.boardfile import read_board
+from manaproof.model.boardobjects import Chosen
 from manaproof.model.mana import ManaType
 from manaproof.model.state import state_of
 from manaproof.queries import could_produce

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Board, Permanent
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.card import Card
 from manaproof.model.oracle.cards import compile_card
 from tests.rules.faces import value

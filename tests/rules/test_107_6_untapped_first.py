@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Board, Permanent
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Permanent
 from manaproof.queries.available_mana import ask as available_mana
 from manaproof.queries.can_cast import ask as can_cast
 from manaproof.queries.can_pay import ask as can_pay

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Board, CardInZone, FaceDown, FaceDownBy, Player, Zone
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import CardInZone, FaceDown, FaceDownBy, Zone
 from manaproof.model.evaluate import on_state as evaluate
 from manaproof.model.layers.system import run
 from manaproof.model.oracle.grammars import read

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import CardInZone, Zone
+from manaproof.model.boardobjects import CardInZone, Zone
 from tests.rules.costly import board, card, costs
 
 FIEND = card(

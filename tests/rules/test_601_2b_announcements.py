@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Permanent, Zone
+from manaproof.model.boardobjects import Permanent, Zone
 from manaproof.model.costs.proposal import ProposalError
 from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs

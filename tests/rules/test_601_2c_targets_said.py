@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import Board, CardInZone, Zone
+from manaproof.model.board import Board
 from manaproof.model.boardfile import read_board
+from manaproof.model.boardobjects import CardInZone, Zone
 from manaproof.model.card import Card
 from manaproof.queries.answer import Verdict
 from manaproof.queries.can_activate import ask as can_activate

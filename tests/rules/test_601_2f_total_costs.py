@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import Permanent, ThisTurn
+from manaproof.model.board import ThisTurn
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.objectnow import NotUnderstood
 from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs

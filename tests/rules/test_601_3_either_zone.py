@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import Board, CardInZone, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import CardInZone, Zone
 from manaproof.model.card import Card
 from manaproof.queries.can_cast import ask as can_cast
 from tests.rules.layered import made

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from manaproof.model.board import Board, CardInZone, LastingEffect, Phase, Timestamp, Zone
+from manaproof.model.board import Board, Phase
+from manaproof.model.boardobjects import CardInZone, LastingEffect, Timestamp, Zone
 from manaproof.model.card import Card
 from manaproof.queries.can_cast import ask
 from tests.rules.layered import FOREST, made

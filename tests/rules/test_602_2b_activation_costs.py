@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Board, Permanent
+from manaproof.model.board import Board
 from manaproof.model.boardfile import read_board
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.costs.proposal import ProposalError
 from manaproof.model.mana import ManaCost
 from manaproof.queries import can_pay
@@ -113,7 +114,7 @@ def test_turning_face_up_is_taxed_too():
     """CR 116.2b, 118.13c."""
     mask = card("Test Mask", "{5}{G}", "Creature — Elf", "Morph {1}{G/P}")
     doom = card("Test Doom", "{W}", "Creature — Cleric", "All morph costs cost {3} more.")
-    from manaproof.model.board import FaceDown, FaceDownBy
+    from manaproof.model.boardobjects import FaceDown, FaceDownBy
 
     down = Permanent(mask, id="mask", face_down=FaceDown(FaceDownBy.MORPH))
     found = face_up_totals(field(down, opponent=(doom,)), "mask", "morph")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import FaceDown, FaceDownBy
+from manaproof.model.boardobjects import FaceDown, FaceDownBy
 from manaproof.model.layers.system import run
 from tests.rules.layered import (
     BEAR,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import Chosen
+from manaproof.model.boardobjects import Chosen
 from manaproof.model.layers.system import run
 from tests.rules.layered import COAST, ELF, FOREST, ROCK, at, board, made, mana, resolved, state, subtypes
 

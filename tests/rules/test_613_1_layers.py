@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import FaceDown, FaceDownBy
+from manaproof.model.boardobjects import FaceDown, FaceDownBy
 from manaproof.model.ir.keywords import keyword_name
 from manaproof.model.mana import ManaType
 from tests.rules.layered import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import LastingEffect
+from manaproof.model.boardobjects import LastingEffect
 from manaproof.model.events import COLORED, BecomeOneOf, Multiply
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import State

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import BoardError, FaceDown, FaceDownBy
+from manaproof.model.board import BoardError
+from manaproof.model.boardobjects import FaceDown, FaceDownBy
 from manaproof.model.manifesting import Action, outcomes
 from manaproof.model.state import state_of
 from tests.rules.faces import asked, board, legal, once_turned_up, reasons, value, ways

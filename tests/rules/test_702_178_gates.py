@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from manaproof.model.board import Board, Chosen, FaceOf, Permanent
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Chosen, FaceOf, Permanent
 from manaproof.model.card import Card
 from manaproof.model.oracle.cards import compile_card
 from tests.rules.faces import asked

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import Board, CardInZone, Permanent, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import CardInZone, Permanent, Zone
 from manaproof.queries.can_cast import ask as can_cast
 from tests.rules.layered import made
 

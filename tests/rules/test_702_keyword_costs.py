@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from manaproof.model.board import LastingEffect, Permanent, ThisTurn, Timestamp, Zone
+from manaproof.model.board import ThisTurn
+from manaproof.model.boardobjects import LastingEffect, Permanent, Timestamp, Zone
 from manaproof.solver.totals.every import spell_totals
 from tests.rules.costly import board, card, costs
 

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from manaproof.model.board import (
-    Board,
-    CardInZone,
-    FaceDown,
-    FaceDownBy,
-    FaceOf,
-    Permanent,
-    Player,
-    Spell,
-    Zone,
-)
+from manaproof.model.board import Board, Player
 from manaproof.model.boardfile import read_board
+from manaproof.model.boardobjects import CardInZone, FaceDown, FaceDownBy, FaceOf, Permanent, Spell, Zone
 from manaproof.model.card import Card
 from manaproof.model.layers.system import run
 from manaproof.model.mana import ManaType

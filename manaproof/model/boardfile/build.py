@@ -8,21 +8,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 from manaproof.errors import ManaproofError
-from manaproof.model.board import (
-    Board,
-    CardInZone,
-    Chosen,
-    FaceOf,
-    LastingEffect,
-    ManaInPool,
-    Permanent,
-    Phase,
-    Player,
-    Spell,
-    ThisTurn,
-    Timestamp,
-    Zone,
-)
+from manaproof.model.board import Board, Phase, Player, ThisTurn
 from manaproof.model.boardfile import inline as inline_cards
 from manaproof.model.boardfile import parts
 from manaproof.model.boardfile.cards import CardSource, InlineFirst, called
@@ -41,6 +27,17 @@ from manaproof.model.boardfile.shapes import (
     PlayerShape,
     SpellShape,
     read_shape,
+)
+from manaproof.model.boardobjects import (
+    CardInZone,
+    Chosen,
+    FaceOf,
+    LastingEffect,
+    ManaInPool,
+    Permanent,
+    Spell,
+    Timestamp,
+    Zone,
 )
 from manaproof.model.card import Card
 from manaproof.model.node import node

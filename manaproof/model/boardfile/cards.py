@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from manaproof.model.board import FaceOf
+from manaproof.model.boardobjects import FaceOf
 from manaproof.model.card import Card
 
 

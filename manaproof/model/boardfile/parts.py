@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import TypeVar
 
 from manaproof.model import terms
-from manaproof.model.board import Chosen, FaceDown, FaceDownBy, FaceOf
 from manaproof.model.boardfile.problems import KeyPath, hint, meant, or_list
 from manaproof.model.boardfile.shapes import ChosenShape, FaceDownShape
+from manaproof.model.boardobjects import Chosen, FaceDown, FaceDownBy, FaceOf
 from manaproof.model.mana import COLOR_WORDS, COLORS, WORD_OF_COLOR, Mana, ManaType
 
 _Key = TypeVar("_Key", str, int)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from manaproof.model.board import Zone
-from manaproof.model.casting import permission_of, unused
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.counts import figure
 from manaproof.model.costs.offers import BaseCost, Offers, none
 from manaproof.model.costs.paid import life, paid_part
@@ -32,6 +31,7 @@ from manaproof.model.ir.permissions import AddedCost, Manner, MayCast, So
 from manaproof.model.ir.sentences import Meaning
 from manaproof.model.mana import ManaCost
 from manaproof.model.objectnow import NotUnderstood
+from manaproof.model.permissions import permission_of, unused
 from manaproof.model.standing import Standing
 
 ZERO = ManaCost(("0",))

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from manaproof.model.ability import Keywords
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.proposal import Produces, Proposal, put_on_stack
 from manaproof.model.costs.scene import Scene
 from manaproof.model.costs.sentences import doubt, said_on_board

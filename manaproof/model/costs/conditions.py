@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.counts import exactly, meant
 from manaproof.model.costs.facts import done_this_turn, fact_holds
 from manaproof.model.costs.scene import Scene

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from manaproof.model.board import ThisTurn, Zone
+from manaproof.model.board import ThisTurn
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.facts import starting_life
 from manaproof.model.costs.scene import THIS_WAY, Scene
 from manaproof.model.evaluate.context import Speaker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.counts import figure
 from manaproof.model.costs.offers import Offers, Option, repeated
 from manaproof.model.costs.paid import life, permission_options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.casting import may_cast
 from manaproof.model.costs.offers import Option
 from manaproof.model.costs.proposal import Proposal

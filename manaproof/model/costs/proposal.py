@@ -12,7 +12,8 @@ from functools import cached_property
 
 from manaproof.errors import ManaproofError
 from manaproof.model.activated import ActivatedNow, activated_abilities
-from manaproof.model.board import Board, BoardError, CardInZone, Player, Spell, Zone
+from manaproof.model.board import Board, BoardError, Player
+from manaproof.model.boardobjects import CardInZone, Spell, Zone
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.mana import ManaType
 from manaproof.model.objectnow import ObjectNow, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from manaproof.model.ability import Irrelevant, Keywords, Unmodelled
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import Given
 from manaproof.model.ir.keywords import keyword_name

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from manaproof.model.ability import Keywords, Modal, Mode
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.alternatives import alternatives, free
 from manaproof.model.costs.extras import extras
 from manaproof.model.costs.given import given_costs

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from manaproof.model.board import Phase, Zone
+from manaproof.model.board import Phase
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.conditions import true
 from manaproof.model.costs.scene import Scene
 from manaproof.model.ir.cost_changes import AtTime, IfSo, Lead, WhenSo, WhileOnBoard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.model.ability import Paragraph, Sentence, Static
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.context import NOTHING, CannotTell, Given, counters_on
 from manaproof.model.evaluate.numbers import stat
 from manaproof.model.evaluate.objects import matching, refers

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from manaproof.model.board import Phase
-from manaproof.model.board import Zone as BoardZone
+from manaproof.model.boardobjects import Zone as BoardZone
 from manaproof.model.evaluate.context import OPPONENTS, CannotTell, Speaker, counters_on, has_surely, host_of
 from manaproof.model.evaluate.numbers import compare, stat
 from manaproof.model.evaluate.qualities import happened_test, quality_test

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import get_args
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.amounts import amount
 from manaproof.model.evaluate.context import NOTHING, CannotTell, Given, Speaker, counters_on
 from manaproof.model.evaluate.numbers import compare, stat

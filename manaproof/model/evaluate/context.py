@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from manaproof.errors import OpenError
-from manaproof.model.board import Chosen
+from manaproof.model.boardobjects import Chosen
 from manaproof.model.ir.words import Player
 from manaproof.model.mana import ManaType
 from manaproof.model.node import node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.clauses import clause_test
 from manaproof.model.evaluate.context import NOTHING, CannotTell, Given, Speaker, attached, host_of
 from manaproof.model.evaluate.words import Test, word_test

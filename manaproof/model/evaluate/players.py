@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from manaproof.model.board import Phase, Zone
+from manaproof.model.board import Phase
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.amounts import amount
 from manaproof.model.evaluate.context import CannotTell, Speaker, attached, counters_on, host_of
 from manaproof.model.evaluate.numbers import compare, stat

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 from manaproof.model import terms
-from manaproof.model.board import Permanent, Phase
-from manaproof.model.board import Zone as BoardZone
+from manaproof.model.board import Phase
+from manaproof.model.boardobjects import Permanent
+from manaproof.model.boardobjects import Zone as BoardZone
 from manaproof.model.evaluate.context import CannotTell, Speaker, attached
 from manaproof.model.ir.words import (
     Adjective,

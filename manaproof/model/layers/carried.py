@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from manaproof.model.board import Board, Permanent, Player, Zone
+from manaproof.model.board import Board, Player
+from manaproof.model.boardobjects import Permanent, Zone
 from manaproof.model.objectnow import ObjectNow, State
 
 

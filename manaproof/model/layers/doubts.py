@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from manaproof.model.ability import Static, Unmodelled
-from manaproof.model.board import Permanent
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.objects import matcher
 from manaproof.model.evaluate.on_state import CannotTell

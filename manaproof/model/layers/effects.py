@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import cast
 
 from manaproof.model.ability import Keywords, Paragraph, Static
-from manaproof.model.board import Timestamp, Zone
+from manaproof.model.boardobjects import Timestamp, Zone
 from manaproof.model.evaluate.context import NOTHING, Speaker, counters_on
 from manaproof.model.evaluate.on_state import Given
 from manaproof.model.ir.conditions import Condition

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from manaproof.model.ability import Gated, Irrelevant, Modal, Mode, Paragraph, Sentence, Static, Unmodelled
-from manaproof.model.board import BoardObject, Permanent
+from manaproof.model.board import BoardObject
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.ir.objects import This
 from manaproof.model.objectnow import AbilityNow
 from manaproof.model.oracle.render import capitalise, render

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import cast
 
 from manaproof.model.ability import Activated, Keywords, Modal, Paragraph, Sentence, SpellText, Triggered
-from manaproof.model.board import Board, FaceDown, FaceDownBy, LastingEffect, Timestamp
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import FaceDown, FaceDownBy, LastingEffect, Timestamp
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given
 from manaproof.model.ir.continuous import Continuous, GetEmblem, TurnFaceDown

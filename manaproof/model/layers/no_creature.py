@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from manaproof.model.ability import Keywords
-from manaproof.model.board import Permanent
+from manaproof.model.boardobjects import Permanent
 from manaproof.model.ir.keywords import Enchant, keyword_name
 from manaproof.model.ir.objects import CardType, Objects, TypeWord, Words
 from manaproof.model.layers.copiable import Copiable

@@ -7,15 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from manaproof.model.ability import Activated, Band, BandKind, Gated, Keywords, Modal, Paragraph, Static
-from manaproof.model.board import (
-    BoardObject,
-    CardInZone,
-    FaceDown,
-    FaceDownBy,
-    FaceOf,
-    Permanent,
-    Spell,
-)
+from manaproof.model.board import BoardObject
+from manaproof.model.boardobjects import CardInZone, FaceDown, FaceDownBy, FaceOf, Permanent, Spell
 from manaproof.model.card import Card, Face
 from manaproof.model.ir.continuous import Continuous
 from manaproof.model.ir.continuous_parts import Addition, BeWhat, Described, HasSize

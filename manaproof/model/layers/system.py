@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from manaproof.model.ability import Paragraph, Static, Unmodelled
-from manaproof.model.board import Board, Timestamp, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Timestamp, Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.layers.counters import add_counters
 from manaproof.model.layers.doubts import about, of_copying, spread

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import cast
 
-from manaproof.model.board import Board, BoardObject, CardInZone, FaceDown, Permanent, Spell, Timestamp, Zone
+from manaproof.model.board import Board, BoardObject
+from manaproof.model.boardobjects import CardInZone, FaceDown, Permanent, Spell, Timestamp, Zone
 from manaproof.model.card import Card
 from manaproof.model.ir.keywords import KeywordAbility, keyword_name
 from manaproof.model.layers.printed import numbered, printed

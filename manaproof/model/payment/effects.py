@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from manaproof.model import moves
 from manaproof.model.ability import Sentence
-from manaproof.model.board import Board, Permanent, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Permanent, Zone
 from manaproof.model.card import Card
 from manaproof.model.evaluate.on_state import CannotTell, Given, holds, players
 from manaproof.model.ir.aftermath import ChangeCounters, DamageUnless, GetCounters, SacrificeIf

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import assert_never
 
 from manaproof.model.ability import Activated, Modal, Sentence
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
 from manaproof.model.ir.objects import Objects, Player

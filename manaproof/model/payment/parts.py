@@ -9,7 +9,8 @@ from enum import Enum
 from manaproof.errors import ManaproofError
 from manaproof.model import moves
 from manaproof.model.ability import Unmodelled
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, matching
 from manaproof.model.ir.amounts import Amount, X
 from manaproof.model.ir.cost import (

@@ -13,7 +13,8 @@ from manaproof.model import moves
 from manaproof.model.ability import Activated, Irrelevant, Keywords, Paragraph, Static, Triggered
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.activation import is_sick
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.cost import TapThis
 from manaproof.model.ir.entering import EntersTapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches
 from manaproof.model.ir.happenings import Happened, Happening
 from manaproof.model.ir.objects import (

@@ -10,7 +10,8 @@ from manaproof.errors import ManaproofError
 from manaproof.model import moves
 from manaproof.model.activated import ActivatedNow, activated_abilities
 from manaproof.model.activation import Moment, is_mana, may_activate
-from manaproof.model.board import Board, CardInZone, ManaInPool, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import CardInZone, ManaInPool, Zone
 from manaproof.model.costs.steps import announcements, replay
 from manaproof.model.evaluate.on_state import Given
 from manaproof.model.events import Batch, ManaEvent, ManaReplacement, applicable, apply

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from manaproof.model.board import Spell
+from manaproof.model.boardobjects import Spell
 from manaproof.model.costs.steps import Change, Payment
 from manaproof.model.events import Choice
 from manaproof.model.ir.cost import CostPart

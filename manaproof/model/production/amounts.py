@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from manaproof.model.ability import Activated, Unmodelled
-from manaproof.model.board import Permanent, Zone
+from manaproof.model.boardobjects import Permanent, Zone
 from manaproof.model.evaluate.amounts import devotion
 from manaproof.model.evaluate.numbers import stat
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, matches, matching

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from manaproof.model.board import Board, CardInZone, Chosen, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import CardInZone, Chosen, Zone
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.identity import ByIdentity

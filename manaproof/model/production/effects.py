@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from manaproof.model.ability import Activated, Modal, Sentence, Static, Triggered, Unmodelled
-from manaproof.model.board import LastingEffect
+from manaproof.model.boardobjects import LastingEffect
 from manaproof.model.evaluate.context import Speaker
 from manaproof.model.evaluate.on_state import CannotTell, Given, matches, players
 from manaproof.model.events import ALL_TYPES, COLORED, BecomeOneOf, ManaReplacement, Multiply

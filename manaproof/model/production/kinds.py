@@ -18,7 +18,7 @@ from manaproof.model.ability import (
     Triggered,
     Unmodelled,
 )
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.identity import ByIdentity
 from manaproof.model.ir.action_text import Actions
 from manaproof.model.ir.cost import TapThis

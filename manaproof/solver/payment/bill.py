@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from manaproof.model.casting import Permission, state_before
 from manaproof.model.costs.proposal import Proposal
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.amounts import Amount, Exactly, X
@@ -27,6 +26,7 @@ from manaproof.model.objectnow import State
 from manaproof.model.payment.mana import terms_of
 from manaproof.model.payment.purpose import Doing, Purpose
 from manaproof.model.payment.steps import Begin, Bill, Helper, OtherPart
+from manaproof.model.permissions import Permission, state_before
 from manaproof.solver.totals.total import OtherCost, Total
 
 _KEYWORDS = {

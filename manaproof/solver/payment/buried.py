@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from manaproof.model.board import Permanent, Zone
+from manaproof.model.boardobjects import Permanent, Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.moves import leave
 from manaproof.model.objectnow import State

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.payment.parts import MOVES, Act, Measure, Toll, measured
 from manaproof.model.payment.steps import Bill, Helper
 from manaproof.solver.payment.circles import no_circles

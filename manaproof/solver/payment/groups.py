@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from manaproof.model.board import CardInZone, Permanent, Zone
+from manaproof.model.boardobjects import CardInZone, Permanent, Zone
 from manaproof.model.node import node
 from manaproof.model.objectnow import ObjectNow, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.mana import TYPES, Mana, one
 from manaproof.model.node import node
 from manaproof.model.payment.parts import MOVES, Act, Need, Toll

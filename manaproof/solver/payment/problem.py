@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.mana import TYPES
 from manaproof.model.node import node

@@ -21,7 +21,7 @@ from manaproof.model.activation import (
     may_activate,
     turn_limit,
 )
-from manaproof.model.board import Zone
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.steps import Change, Payment, announcements
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.cost import (

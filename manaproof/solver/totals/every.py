@@ -14,7 +14,8 @@ from itertools import product
 
 from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import activated_abilities
-from manaproof.model.board import Board, Zone
+from manaproof.model.board import Board
+from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.casting import open_keywords, propose_spell
 from manaproof.model.costs.doubts import doubts_of_object
 from manaproof.model.costs.effects import Changes, changes
