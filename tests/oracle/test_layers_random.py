@@ -21,7 +21,7 @@ from tests.oracle import sizes
 from tests.oracle.layers_cards import ACTIVE, CARDS, FILL
 from tests.oracle.layers_slow import BASIC, Effect, Thing, Things, settle
 
-BOARDS = sizes.boards(150)
+BOARDS = sizes.boards(500)
 PLAYERS = ("you", "opponent")
 AURAS = tuple(name for name in ACTIVE if "Aura" in CARDS[name].type_line)
 

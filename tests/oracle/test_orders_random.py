@@ -140,7 +140,7 @@ ENGINES: tuple[Engine, ...] = ("auto", "constraints")
 LONG = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-@settings(LONG, max_examples=sizes.boards(100))
+@settings(LONG, max_examples=sizes.boards(200))
 @given(case=boards())
 def test_equal_to_every_position(case: Case) -> None:
     check(case, every_position(*case), "auto")
@@ -158,13 +158,13 @@ def test_both_slow_ways_are_equal(case: Case) -> None:
     assert every_order(*case) == every_position(*case)
 
 
-@settings(LONG, max_examples=sizes.boards(300))
+@settings(LONG, max_examples=sizes.boards(1000))
 @given(case=cases())
 def test_equal_to_every_order(case: Case) -> None:
     check(case, every_order(*case), "auto")
 
 
-@settings(LONG, max_examples=sizes.boards(150))
+@settings(LONG, max_examples=sizes.boards(400))
 @given(case=cases())
 def test_constraints_equal_to_every_order(case: Case) -> None:
     check(case, every_order(*case), "constraints")

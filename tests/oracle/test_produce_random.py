@@ -136,7 +136,7 @@ def check_outcomes(board: Board, engine: Engine) -> None:
             assert set(with_triggers(found, source, engine)) == expected.with_triggers
 
 
-many = settings(max_examples=sizes.boards(250), deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=sizes.boards(1000), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("engine", ENGINES)
