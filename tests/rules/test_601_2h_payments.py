@@ -8,7 +8,7 @@ import pytest
 
 from manaproof.errors import ManaproofError
 from manaproof.model.board import BoardError
-from manaproof.queries import can_activate, can_cast, can_pay, total_cost
+from manaproof.queries import available_mana, can_activate, can_cast, can_pay, total_cost
 from tests.rules.questions import board, casts, lands, pays
 
 
@@ -104,3 +104,21 @@ def test_a_million_life_pays_at_once() -> None:
     much = replace(much, players=(replace(player, life=1_000_000), other))
     assert can_pay.ask(much, player="you", cost="{B/P}").value == {"legal": True}
     assert can_cast.ask(much, card="Toxic Deluge", player="you").value["legal"] is False
+
+
+@pytest.mark.parametrize(
+    ("diamonds", "hand", "amount", "reached"),
+    [
+        (1, ["Simian Spirit Guide", "Shock"], "{R}{B}{B}{B}", True),
+        (1, ["Simian Spirit Guide", "Simian Spirit Guide"], "{R}{R}{B}{B}{B}", True),
+        (1, ["Shock"], "{R}{B}{B}{B}", False),
+        (2, ["Shock"], "{W}{W}{W}{B}{B}{B}", True),
+        (2, ["Shock"], "{R}{W}{W}{W}{B}{B}{B}", False),
+    ],
+)
+def test_a_hand_is_discarded_as_it_is_then(
+    diamonds: int, hand: list[str], amount: str, reached: bool
+) -> None:
+    """Cards that made mana before are gone by then, and an empty hand can be discarded (CR 118.3)."""
+    made = board([lands("Lion's Eye Diamond", diamonds)], list(hand))
+    assert available_mana.ask(made, "you", contains=amount).value == {"legal": reached}

@@ -306,7 +306,7 @@ def _cards(payer: Payer, part: _CardPart) -> Need:
     match part:
         case Discard(form=1):
             ids = tuple(o.id for o in hand)
-            return Need(Act.DISCARD, ids, len(ids), len(ids))
+            return Need(Act.DISCARD, ids, 0, None, all=True)
         case Discard(what=what):
             return _in_zone(payer, Act.DISCARD, what, Zone.HAND)
         case Reveal(what=what):

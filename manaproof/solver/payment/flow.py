@@ -102,6 +102,7 @@ class Flow:
     def _use(self, owner: int, place: int, use: Use, count: Int) -> None:
         need = use.part
         if need.all:
+            self._every(use, count)
             return
         row: list[Int] = []
         for group in use.groups:
@@ -129,6 +130,14 @@ class Flow:
         self.solver.add(total(row) >= need.least * count)
         if need.most is not None:
             self.solver.add(total(row) <= need.most * count)
+
+    def _every(self, use: Use, count: Int) -> None:
+        """What takes all that others leave: up to all of it goes where the act puts it, if it is done."""
+        if use.part.act in MOVES:
+            for group, there in use.groups.items():
+                part = self._int()
+                self.solver.add(part <= there * count)
+                self._spend(use.part.act, group, part)
 
     def _place(self, owner: int) -> tuple[int, bool]:
         """When it is done: the stage, and whether it ends it."""

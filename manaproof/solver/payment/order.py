@@ -139,7 +139,8 @@ class Search:
             if act in MOVES:
                 rest = (self.firings[n] for n in waiting)
                 rest = (f for f in rest if f is not firing)
-                if any(not (_uses(f) - f.late | _uses(f) & firing.late).isdisjoint(objects) for f in rest):
+                taken = use.part.candidates if use.part.all else objects
+                if any(not (_uses(f) - f.late | _uses(f) & firing.late).isdisjoint(taken) for f in rest):
                     return False
         return True
 

@@ -92,7 +92,7 @@ class _Builder:
             self._source(firing)
         for firing in rest:
             self._source(firing)
-        for firing in self.firings:
+        for firing in sorted(self.firings, key=_takes_all):
             self._others(firing)
         for firing in self.firings:
             self._late(firing)
@@ -412,3 +412,8 @@ def _shares(whole: int, times: int, least: int, most: int) -> list[int]:
 
 
 __all__ = ["GENERIC", "Stuck", "plan_of"]
+
+
+def _takes_all(firing: Firing) -> bool:
+    """Whether a cost takes every object that is left, so what the others take comes first."""
+    return any(use.part.all for use in firing.deed.uses)
