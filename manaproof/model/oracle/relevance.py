@@ -46,6 +46,11 @@ KINDS: dict[str, re.Pattern[str]] = {
         r"|can't (?:target|be enchanted|be equipped)\b)",
         re.IGNORECASE,
     ),
+    "counters": re.compile(
+        r"\bcounters?\b[^.]*\bwould be put\b|\bwould put\b[^.]*\bcounters?\b"
+        r"|\bcan't have counters\b|\bcounters can't be put\b",
+        re.IGNORECASE,
+    ),
 }
 # What sets or changes what a spell, an ability or an action costs; other costs are a ``price``.
 _SETS_COST = re.compile(

@@ -53,8 +53,11 @@ from manaproof.model.production.specs import (
     repeated,
     together,
 )
+from manaproof.model.standing import standing
 
 __all__ = ["NO_MANA", "Offer", "Option", "Reflection", "Undetermined", "offer"]
+
+_COUNTERS = frozenset(("counters",))
 
 
 class Undetermined(CannotTell):
@@ -192,14 +195,22 @@ class _Reading:
                     for way in replace(self, ability=replace(self.ability, color=color)).ways(row, number)
                 ]
                 return together([p for p in (*parts, later) if p]) if parts or later else []
+            if not parts and (put := _put_first(sentence)) is not None:
+                self._as_many_counters()
+                rest = (*row[: number - 1], *_after_putting(sentence), *row[number:])
+                return replace(self, ability=self.ability.with_counter(put.kind)).ways(rest, number - 1)
             try:
                 self._sentence(sentence, before, parts)
             except CannotTell as error:
                 raise self.undetermined(error, number, sentence) from error
-            if not parts and isinstance(sentence, PutCounter) and _is_itself(sentence.thing):
-                return replace(self, ability=self.ability.with_counter(sentence.kind)).ways(row, number)
             before = getattr(sentence, "mana", before)
         return together(parts) if parts else []
+
+    def _as_many_counters(self) -> None:
+        """Refuse where an effect that is not understood could replace putting counters (CR 122.6, 614)."""
+        for said in standing(self.ability.state):
+            if isinstance(said, NotUnderstood) and said.bears_on(_COUNTERS):
+                raise Undetermined("how many counters are put is not told", said)
 
     def colors(self, sentence: ChooseColor, number: int) -> tuple[ManaType, ...]:
         """The colors that may be chosen."""
@@ -284,6 +295,22 @@ class _Reading:
     def _unspent(self) -> Mana:
         pool = self.ability.state.board.player(self.ability.you).mana_pool
         return sum((m.mana for m in pool), Mana())
+
+
+def _put_first(sentence: Sentence) -> PutCounter | None:
+    """The counter that the object puts on itself before mana is added, if the sentence begins so."""
+    match sentence:
+        case PutCounter(thing=thing) as put if _is_itself(thing):
+            return put
+        case AddAndMore(side=PutCounter(thing=thing) as put, form=5 | 6) if _is_itself(thing):
+            return put
+        case _:
+            return None
+
+
+def _after_putting(sentence: Sentence) -> tuple[Sentence, ...]:
+    """What is left of such a sentence."""
+    return (replace(sentence, side=None, form=0),) if isinstance(sentence, AddAndMore) else ()
 
 
 def _is_itself(thing: Thing) -> bool:
