@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from manaproof.model.ability import Activated, Irrelevant, Keywords, Modal, Unmodelled
+from manaproof.model.ability import Activated, Band, BandKind, Irrelevant, Keywords, Modal, Unmodelled
 from manaproof.model.boardobjects import Zone
 from manaproof.model.costs.given import said_costs
 from manaproof.model.evaluate.on_state import CannotTell
@@ -70,6 +70,12 @@ class ActivatedNow:
     def cost(self) -> tuple[CostPart | Unmodelled, ...]:
         """The parts of the activation cost."""
         return self.activated.cost
+
+    @property
+    def level(self) -> int | None:
+        """The level that its Class gets by it, None for an ability of no class level bar (CR 716.2a)."""
+        paragraph = self.ability.paragraph
+        return paragraph.low if isinstance(paragraph, Band) else None
 
     @property
     def keyword_name(self) -> str | None:
@@ -181,6 +187,8 @@ def _of(ability: AbilityNow, thing: ObjectNow) -> Iterator[_Spelled]:
                     effects = (*activated.effects, *(r for r in riders if not isinstance(r, KeywordCostIs)))
                     limited = (*activated.limits, *limits)
                     yield replace(activated, effects=effects, limits=limited), of, targets, zone
+        case Band(kind=BandKind.CLASS, cost=cost):
+            yield Activated(cost, (Irrelevant("level"),), _SORCERY), None, (), Zone.BATTLEFIELD
         case _:
             return
 

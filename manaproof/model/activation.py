@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from manaproof.model.ability import Unmodelled
+from manaproof.model.ability import BandKind, Unmodelled
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.activation_times import SPANS, too_early_or_late
 from manaproof.model.board import Phase
@@ -86,6 +86,7 @@ def may_activate(
         _where(thing, ability),
         _when(state, player, thing, ability, moment, mana),
         _limits(state, player, thing, ability, moment, x),
+        _level(thing, ability),
         _sick(state, player, thing, ability),
         _prohibited(state, player, thing, ability, mana, doubts),
         _targets(state, player, thing, ability, x, targets),
@@ -260,6 +261,19 @@ def _condition(
             yield Reason("X cannot be <x>", {"x": x}, ("107.3a",))
     if isinstance(limit, ActivateOnlyIf) and not holds(state, limit.condition, thing.controller, thing):
         yield Reason("the condition of its activation does not hold", rules=("602.5b",))
+
+
+def _level(thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
+    """A Class gets its levels one after the other; without one it is level 1 (CR 716.2a, 716.2d)."""
+    if ability.level is None or thing.permanent is None:
+        return
+    level = thing.permanent.count(BandKind.CLASS.value) or 1
+    if level != ability.level - 1:
+        yield Reason(
+            "it is level <now>, and only at level <before> it gets level <next>",
+            {"now": level, "before": ability.level - 1, "next": ability.level},
+            ("716.2a",),
+        )
 
 
 def _attacked(state: State, player: str, thing: ObjectNow) -> Iterator[Reason | None]:
