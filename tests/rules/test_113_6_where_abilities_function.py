@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.model.ability import Activated
+from manaproof.model.boardobjects import Zone
+from manaproof.model.functioning import functions_in
+from manaproof.model.oracle.compiler import compile_paragraph
 from manaproof.queries import can_activate
 from tests.rules.questions import Thing, activates, board, lands
 
@@ -111,3 +115,17 @@ def test_702_167_craft_is_open_where_its_materials_are_asked():
     you: list[Thing] = ["Braided Net", lands("Island", 2), "Sol Ring"]
     assert activates("Braided Net", 2, you) is None
     assert activates("Braided Net", 2, you, turn={"active": "opponent"}) is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{2}: Return this card from your graveyard to the battlefield attached to target Goblin.",
+        "{2}: Put this card from your graveyard into your library third from the top.",
+        "{2}: Return this card from your graveyard to the battlefield with a stun counter on her.",
+    ],
+)
+def test_113_6m_where_the_effect_finds_the_card(text):
+    paragraph = compile_paragraph(text, spell=False)
+    assert isinstance(paragraph, Activated)
+    assert functions_in(paragraph) is Zone.GRAVEYARD

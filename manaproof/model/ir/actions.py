@@ -153,6 +153,8 @@ class Place(Enum):
     TOP_OR_BOTTOM = "on your choice of the top or bottom of their owner's library"
     SECOND_FROM_TOP = "into its owner's library second from the top"
     THIRD_FROM_TOP = "into its owner's library third from the top"
+    SECOND_IN_YOURS = "into your library second from the top"
+    THIRD_IN_YOURS = "into your library third from the top"
 
 
 @node
@@ -185,6 +187,9 @@ class MoveTo:
         "put {amount} of them {place} and the other {second}",
         "put {amount} of those cards {place} and the other {second}",
         "exile {what}, then return those cards {place}",
+        "return {what} {place} attached to {other}",
+        "return {what} {place} with a {kind} counter on him",
+        "return {what} {place} with a {kind} counter on her",
     )
     place: Place | None = None
     what: Thing | None = None
