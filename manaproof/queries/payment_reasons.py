@@ -108,6 +108,7 @@ def activation_step(before: Position, after: Position, taken: ActivateMana) -> S
     mana = Mana.of({t: new.count(t) for t in set(new)})
     spent = {s.mana for s in taken.mana}
     paid = [h.mana.label for h in before.pool if h.number in spent]
+    paid += [f"life for {shown(symbol)}" for symbol in taken.life_for]
     others = [i for used in taken.used for i in used.objects if i != taken.source]
     facts: dict[str, Json] = {
         "source": taken.source,

@@ -40,6 +40,7 @@ from manaproof.model.ir.keywords import (
     Splice,
     WithCostChoice,
     WithNumber,
+    WithX,
     keyword_costs,
     keyword_name,
 )
@@ -289,6 +290,8 @@ def _additional(proposal: Proposal, keyword: KeywordAbility) -> Iterator[Option]
             rows = ((CONSPIRE,),)
         case WithNumber(number=number) if name == "casualty":
             rows = ((casualty(number),),)
+        case WithX() if name == "casualty":
+            rows = ((casualty(0),),)
         case Plain("replicate"):
             rows = _given(proposal, keyword)
         case _ if name == "escalate":

@@ -89,8 +89,8 @@ class Flow:
         for toll in deed.way.parts:
             if isinstance(toll, Toll) and toll.life:
                 self._life.append(toll.life * count)
-        if deed.way.cost.life:
-            self._life.append(deed.way.cost.life * count)
+        if deed.way.life:
+            self._life.append(deed.way.life * count)
         if deed.way.hurts:
             self._hurts.append(deed.way.hurts * count)
 

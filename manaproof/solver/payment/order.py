@@ -248,7 +248,7 @@ class Search:
 def life_of(deed: Deed) -> tuple[int, int]:
     """The life that an activation costs, and the life that its effect takes after that."""
     tolls = sum(part.life for part in deed.way.parts if isinstance(part, Toll))
-    return deed.way.cost.life + tolls, deed.way.hurts
+    return deed.way.life + tolls, deed.way.hurts
 
 
 def _tapped_after(firing: Firing, tapped: frozenset[str]) -> frozenset[str]:

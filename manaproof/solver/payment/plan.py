@@ -374,7 +374,7 @@ class _Builder:
             way.changes,
             way.cost,
             spends,
-            (),
+            way.by_life,
             tuple(used),
             deed.result.extras,
         )

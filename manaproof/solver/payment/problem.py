@@ -8,6 +8,7 @@ from functools import partial
 
 from manaproof.model.boardobjects import Zone
 from manaproof.model.evaluate.on_state import CannotTell
+from manaproof.model.layers.lasting import label
 from manaproof.model.mana import TYPES
 from manaproof.model.node import node
 from manaproof.model.objectnow import CHARACTERISTICS, NotUnderstood, State
@@ -17,6 +18,7 @@ from manaproof.model.payment.parts import Need, Part, Toll
 from manaproof.model.payment.purpose import Purpose
 from manaproof.model.payment.replay import Held, bill_part, helps, start
 from manaproof.model.payment.steps import GENERIC, Bill, Helper, symbols_of
+from manaproof.model.production.kinds import adds_mana
 from manaproof.solver.payment.buried import BURIES, with_late
 from manaproof.solver.payment.groups import Group, Groups, grouped
 from manaproof.solver.payment.kinds import Consumer, Kind, Kinds, tells_sources
@@ -60,8 +62,9 @@ class Deed:
 
     @property
     def demand(self) -> dict[str, int]:
-        """The symbols of its mana cost."""
-        return symbols_of(self.way.cost)
+        """The symbols of its mana cost that mana pays."""
+        by_life = self.way.by_life
+        return {s: n - by_life.count(s) for s, n in symbols_of(self.way.cost).items() if n > by_life.count(s)}
 
 
 @node
@@ -73,6 +76,7 @@ class Aid:
     symbols: frozenset[str]
 
 
+_PRICE = frozenset(("price",))
 _CHANGES = CHARACTERISTICS | {"mana"}
 
 
@@ -107,7 +111,8 @@ class Problem:
         terms = self.bill.terms.unmodelled if self.bill else ()
         unclear = (u.doubt for u in self.sources.unusable if u.doubt is not None)
         mine = (o.id for o in self.state.battlefield if o.controller == self.player)
-        return tuple(dict.fromkeys((*self.sources.doubts, *terms, *unclear, *self._changing(mine))))
+        more = (*terms, *unclear, *self._offered(), *self._changing(mine))
+        return tuple(dict.fromkeys((*self.sources.doubts, *more)))
 
     def hindering(self, used: Iterable[str]) -> tuple[NotUnderstood, ...]:
         """Sentences that are not understood and might spoil a payment that uses these objects."""
@@ -115,6 +120,14 @@ class Problem:
         shaky = (d for s in self.sources.usable if s.thing.id in objects for d in s.doubts)
         terms = self.bill.terms.unmodelled if self.bill else ()
         return tuple(dict.fromkeys((*self.sources.doubts, *terms, *shaky, *self._changing(objects))))
+
+    def _offered(self) -> Iterator[NotUnderstood]:
+        """What has resolved and offers mana to the player at a price that is not understood (CR 611.2)."""
+        for number, lasting in enumerate(self.state.board.effects, 1):
+            face = lasting.card.faces[lasting.face]
+            if lasting.controller == self.player and any(adds_mana(p) for p in face.paragraphs):
+                named = label(number)
+                yield from (d for d in self.state.unmodelled if d.object == named and d.bears_on(_PRICE))
 
     def _changing(self, ids: Iterable[str]) -> Iterator[NotUnderstood]:
         """Sentences that are not understood and might change what the objects are, or what they can do."""

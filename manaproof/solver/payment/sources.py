@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from manaproof.errors import ManaproofError
 from manaproof.model.ability import Unmodelled
@@ -34,11 +35,12 @@ from manaproof.model.ir.cost import (
     TapThis,
     UntapObjects,
 )
-from manaproof.model.mana import Mana, ManaCost
+from manaproof.model.mana import TYPES, Mana, ManaCost, ManaType
 from manaproof.model.node import node
 from manaproof.model.objectnow import NotUnderstood, ObjectNow, State
 from manaproof.model.oracle.render import render
 from manaproof.model.payment.effects import after_effects
+from manaproof.model.payment.mana import terms_of
 from manaproof.model.payment.parts import Act, Need, Part, Payer, Toll, part_of
 from manaproof.model.payment.plain import plain_mana
 from manaproof.model.payment.purpose import Doing, Purpose
@@ -61,7 +63,8 @@ class Way:
 
     ``cost`` is the total mana and life; ``start`` and ``changes`` lead to it. ``parts`` is everything
     else, {T} included. ``hurts`` is the life that the effect takes, or gives below 0. ``doubles`` says
-    that it adds mana by what is unspent; its yields are empty then.
+    that it adds mana by what is unspent; its yields are empty then. ``by_life`` are the symbols of the
+    cost that life pays where an effect lets it, and ``life`` is all that is paid for the mana cost.
     """
 
     cost: Payment
@@ -72,6 +75,8 @@ class Way:
     changes: tuple[tuple[Change, tuple[str, ...]], ...] = ()
     hurts: int = 0
     doubles: int = 0
+    by_life: tuple[str, ...] = ()
+    life: int = 0
 
 
 @node
@@ -234,9 +239,29 @@ def _ways(world: World, thing: ObjectNow, ability: ActivatedNow) -> Iterator[Way
                 continue
             hurts = _hurts(world, thing, ability)
             for start, changes, cost in mana_costs(world.state, world.player, thing, ability, x):
-                if cost.life and world.bars.life:
-                    continue
-                yield Way(cost, narrowed, yields, x, start, changes, hurts, doubling)
+                for by_life, life in _lives(world, thing, ability, cost):
+                    if life and world.bars.life:
+                        continue
+                    yield Way(cost, narrowed, yields, x, start, changes, hurts, doubling, by_life, life)
+
+
+def _lives(
+    world: World, thing: ObjectNow, ability: ActivatedNow, cost: Payment
+) -> Iterator[tuple[tuple[str, ...], int]]:
+    """The symbols of a mana cost that life may pay where an effect says so, and the life that is paid."""
+    yield (), cost.life
+    typed = cost.mana.typed
+    if not typed.total:
+        return
+    prices: dict[ManaType, int] = {}
+    for mana_type, price in terms_of(ability_purpose(world.state, world.player, thing, ability)).life:
+        prices[mana_type] = min(price, prices.get(mana_type, price))
+    offered = [(str(t), prices[t], min(typed[t], MOST_X)) for t in TYPES if t in prices and typed[t]]
+    for times in product(*(range(most + 1) for _, _, most in offered)):
+        if any(times):
+            pairs = list(zip(offered, times, strict=True))
+            symbols = tuple(symbol for (symbol, _, _), n in pairs for _ in range(n))
+            yield symbols, cost.life + sum(price * n for (_, price, _), n in pairs)
 
 
 def _part(payer: Payer, part: CostPart | Unmodelled) -> Part | None:

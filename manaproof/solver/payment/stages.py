@@ -163,7 +163,7 @@ def matters(found: Problem, state: State, need: Need, id: str) -> bool:
 
 def _offers(found: Problem, state: State, without: str) -> frozenset[object]:
     return frozenset(
-        (s.thing.id, s.ability.number, w.x, w.cost, tuple(_plain(y) for y in w.yields))
+        (s.thing.id, s.ability.number, w.x, w.cost, w.by_life, tuple(_plain(y) for y in w.yields))
         for s in _sources(found, state).usable
         if s.thing.id != without
         for w in s.ways
