@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from manaproof.queries import available_mana, can_cast, can_pay
@@ -44,14 +46,14 @@ def test_the_witness_names_what_life_pays():
 
 
 def test_what_life_pays_is_counted_in_what_could_be_had():
-    found = available_mana.ask(board([KRRIK, "Graven Cairns"], life=2), "you")
-    assert set(found.value["sets"]) == {"{B}{B}", "{B}{R}", "{R}{R}", "{C}"}
+    value: Any = available_mana.ask(board([KRRIK, "Graven Cairns"], life=2), "you").value
+    assert set(value["sets"]) == {"{B}{B}", "{B}{R}", "{R}{R}", "{C}"}
 
 
 @pytest.mark.parametrize(("whose", "verdict"), [("you", Verdict.UNDECIDED), ("opponent", Verdict.NO)])
 def test_a_resolved_offer_of_mana_at_an_unread_price_leaves_no_open(whose, verdict):
     """CR 611.2: Channel's {C} is paid for with life, by the player whose spell it was."""
-    channel = {"effects": [{"from": "Channel", "controller": whose}]}
+    channel: dict[str, object] = {"effects": [{"from": "Channel", "controller": whose}]}
     assert can_pay.ask(board([], turn=channel), player="you", cost="{C}").verdict is verdict
     assert casts("Memnite", [], turn=channel) is True
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from manaproof.model.boardfile import read_board
-from manaproof.queries import can_cast
+from manaproof.queries import can_cast, total_cost
 from tests.rules.questions import Thing, board, lands
 
 BEARS = "Grizzly Bears"
@@ -92,3 +94,23 @@ def test_once_each_turn_for_another_cost(cast, expected):
     made = read_board({"players": {"you": mine, "opponent": []}})
     found = can_cast.ask(made, card=BEARS, player="you", way="alternative")
     assert found.value.get("legal") is expected
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "totals"),
+    [(2, 0, ["{0}"]), (1, 4, []), (3, 0, ["{0}"])],
+)
+def test_free_spells_up_to_the_number_of_lands(mine, theirs, totals):
+    """CR 118.9, 202.3: Grizzly Bears has mana value 2; only the caster's own lands count."""
+    made = board(
+        ["Fires of Invention", lands("Forest", mine)], [BEARS], [lands("Forest", theirs)] if theirs else []
+    )
+    value: Any = total_cost.ask(made, card=BEARS, player="you", way="free").value
+    assert [total["mana"] for total in value["totals"]] == totals
+
+
+def test_free_spells_pay_what_is_added_all_the_same():
+    """CR 118.9d: Trinisphere's three mana are due on a spell that costs nothing."""
+    made = board(["Fires of Invention", "Trinisphere", lands("Forest", 2)], [BEARS])
+    value: Any = total_cost.ask(made, card=BEARS, player="you", way="free").value
+    assert [total["mana"] for total in value["totals"]] == ["{3}"]

@@ -24,6 +24,7 @@ from manaproof.model.ir.objects import (
     InZoneOf,
     It,
     Named,
+    Objects,
     OffBattlefield,
     OfTheChosen,
     OtherThan,
@@ -242,13 +243,15 @@ def _zone_test(zone: Zone) -> Test:
 def _stat_than(clause: WithStatThan) -> Test:
     """Forms 0-4: <=, <, =, >, >= a bound; 5-7: <=, =, >= X."""
     which, bound, form = clause.stat, clause.bound, clause.form
-    if which is None or form > 7 or (bound is not None and bound.form > 1):
+    if which is None or form > 7 or (bound is not None and bound.form > 2):
         raise CannotTell("a comparison that the board does not answer", clause)
     sign = (-1, -2, 0, 2, 1, -1, 0, 1)[form]
 
     def test(candidate: ObjectNow, by: Speaker) -> bool:
         if bound is None:
             limit = by.given.x if by.given.x is not None else by.this.x if by.this else None
+        elif bound.objects is not None:
+            limit = _how_many(bound.objects, by)
         else:
             other = by.this if isinstance(bound.thing, This | None) else None
             limit = stat(other, bound.stat) if other and bound.stat else None
@@ -260,6 +263,12 @@ def _stat_than(clause: WithStatThan) -> Test:
         return {-1: own <= limit, -2: own < limit, 0: own == limit, 2: own > limit, 1: own >= limit}[sign]
 
     return test
+
+
+def _how_many(objects: Objects, by: Speaker) -> int:
+    from manaproof.model.evaluate.objects import matcher
+
+    return len(matcher(objects).all(by))
 
 
 def _counter_test(clause: WithCounter) -> Test:
