@@ -142,7 +142,9 @@ def _forbids(proposal: Proposal, said: Standing) -> bool:
 
 
 def _spell(proposal: Proposal, spells: Thing, said: Standing) -> bool:
-    return means_spell(proposal.purpose, spells, said.you, said.this, said.given)
+    """Whether the spell is one of those that its caster, "that player", is barred from casting."""
+    given = said.given if said.given.player else replace(said.given, player=proposal.player)
+    return means_spell(proposal.purpose, spells, said.you, said.this, given)
 
 
 def _in_force(proposal: Proposal, words: CantCast, said: Standing) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from manaproof.model.board import Board, Phase
+from manaproof.model.boardfile import read_board
 from manaproof.model.boardobjects import CardInZone, LastingEffect, Timestamp, Zone
 from manaproof.model.card import Card
 from manaproof.queries.can_cast import ask
@@ -41,3 +44,19 @@ def test_601_3_a_permission_for_this_turn():
 def test_101_2_a_prohibition_for_this_turn():
     assert ask(_board((GAIN,), (), BAN), "Small Gain", "you").value["legal"] is False
     assert ask(_board((ELK,), (), BAN), "Plain Elk", "you").value["legal"] is True
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "expected"),
+    [
+        ("Lightning Bolt", ["Mountain"], [], True),
+        ("Thrill of Possibility", ["Mountain", "Lotus Petal"], ["Island"], False),
+        ("Thrill of Possibility", ["Mountain", "Lotus Petal", "Wastes"], [], True),
+        ("Grizzly Bears", ["Forest", "Lotus Petal"], ["Island"], True),
+    ],
+)
+def test_101_2_that_player_is_the_one_who_casts(card, mine, theirs, expected):
+    """Lavinia bars noncreature spells by the lands of whoever casts them, not by those of her controller."""
+    lavinia = ["Lavinia, Azorius Renegade", *({"card": name, "count": 5} for name in theirs)]
+    players = {"you": {"battlefield": mine, "hand": [card, "Shock"]}, "opponent": lavinia}
+    assert ask(read_board({"players": players}), card, "you").value["legal"] is expected
