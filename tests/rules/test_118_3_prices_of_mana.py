@@ -71,3 +71,11 @@ def test_casualty_x_takes_a_creature(creatures, legal):
 
 def test_without_casualty_no_creature_is_needed():
     assert casts("Ob Nixilis, the Adversary", [lands("Swamp", 2), "Mountain"]) is True
+
+
+@pytest.mark.parametrize(
+    ("life", "you", "legal"), [(1, ["Swamp"], True), (3, [KRRIK], True), (2, [KRRIK], False)]
+)
+def test_life_in_a_cost_that_an_effect_looks_at_is_paid_once(life, you, legal):
+    """CR 601.2f, 602.2b: {B} and 1 life, of which Heartstone reduces nothing."""
+    assert pays("{R}", [*you, "Heartstone", "Blood Celebrant"], life=life) is legal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.costs.effects import about_abilities
@@ -10,6 +11,8 @@ from manaproof.model.costs.steps import Change, Payment
 from manaproof.model.evaluate.on_state import CannotTell
 from manaproof.model.ir.cost_changes import Bounded, CostChange
 from manaproof.model.objectnow import ObjectNow, State
+from manaproof.model.payment.bars import bars_on
+from manaproof.model.payment.parts import Payer, Toll, part_of
 
 Changed = tuple[Payment, tuple[tuple[Change, tuple[str, ...]], ...], Payment]
 _OWN = (CostChange, Bounded)
@@ -32,4 +35,16 @@ def changed_totals(
     doubts = [d for d in found.unmodelled if d not in unread or "activation" in d.kind.split("/")]
     if doubts:
         raise CannotTell("what the mana ability costs is not certain", doubts[0])
-    return iter([(total.start, total.steps, total.payment) for total in found.totals])
+    life = _life_of_parts(state, player, thing, ability, x)
+    return iter([(_less(t.start, life), t.steps, _less(t.payment, life)) for t in found.totals])
+
+
+def _life_of_parts(state: State, player: str, thing: ObjectNow, ability: ActivatedNow, x: int | None) -> int:
+    """The life that parts of the cost of their own take; a total has it in one sum with that of symbols."""
+    payer = Payer(state, player, thing, x, bars_on(state, player), mana_ability=True)
+    parts = (part_of(payer, part) for part in ability.cost)
+    return sum(part.life for part in parts if isinstance(part, Toll))
+
+
+def _less(payment: Payment, life: int) -> Payment:
+    return replace(payment, life=max(payment.life - life, 0))
