@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
-from manaproof.model.ability import BandKind, Unmodelled
+from manaproof.model.ability import Unmodelled
 from manaproof.model.activated import ActivatedNow
 from manaproof.model.activation_times import SPANS, too_early_or_late
 from manaproof.model.board import Phase
@@ -267,7 +267,7 @@ def _level(thing: ObjectNow, ability: ActivatedNow) -> Iterator[Reason | None]:
     """A Class gets its levels one after the other; without one it is level 1 (CR 716.2a, 716.2d)."""
     if ability.level is None or thing.permanent is None:
         return
-    level = thing.permanent.count(BandKind.CLASS.value) or 1
+    level = thing.permanent.class_level
     if level != ability.level - 1:
         yield Reason(
             "it is level <now>, and only at level <before> it gets level <next>",
@@ -314,6 +314,13 @@ def _hasty(state: State, said: Standing | NotUnderstood, player: str, thing: Obj
     )
 
 
+def split_second(stack: Iterable[ObjectNow]) -> Reason | None:
+    """A spell among these that lets nobody cast spells or activate other than mana abilities (CR 702.61a)."""
+    if any(spell.has_keyword("split second") for spell in stack):
+        return Reason("a spell with split second is on the stack", rules=("702.61a",))
+    return None
+
+
 def _prohibited(
     state: State,
     player: str,
@@ -322,8 +329,8 @@ def _prohibited(
     mana: bool,
     doubts: list[CannotTell | NotUnderstood],
 ) -> Iterator[Reason | None]:
-    if not mana and any(spell.has_keyword("split second") for spell in state.stack):
-        yield Reason("a spell with split second is on the stack", rules=("702.61a",))
+    if not mana:
+        yield split_second(state.stack)
     for said in standing(state):
         if isinstance(said, NotUnderstood):
             doubts += [said] if "activation" in said.kind.split("/") else []

@@ -155,6 +155,11 @@ class Permanent:
         """How many counters of a kind are on it (CR 122)."""
         return dict(self.counters).get(counter, 0)
 
+    @property
+    def class_level(self) -> int:
+        """The level of a Class; what has no level is treated as level 1 (CR 716.2d)."""
+        return self.count("class level") or 1
+
     def activations(self, ability: int) -> int:
         """How often its ability of that number was activated this turn."""
         return dict(self.activated_this_turn).get(ability, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from manaproof.model.activation import Verdict, in_span, sorcery_time
+from manaproof.model.activation import Verdict, in_span, sorcery_time, split_second
 from manaproof.model.board import Phase
 from manaproof.model.casting_targets import spell_targets_there
 from manaproof.model.costs.proposal import Proposal
@@ -96,8 +96,7 @@ def _timing(proposal: Proposal, before: State, timed: list[Permission]) -> Itera
 
 def _prohibited(proposal: Proposal, doubts: list[CannotTell | NotUnderstood]) -> Iterator[Reason | None]:
     state = proposal.state
-    if any(o.has_keyword("split second") for o in state.stack if o.id != proposal.thing.id):
-        yield Reason("a spell with split second is on the stack", rules=("702.61a",))
+    yield split_second(o for o in state.stack if o.id != proposal.thing.id)
     for said in (*standing(state), *said_by(proposal.thing, proposal.player)):
         if isinstance(said, NotUnderstood):
             continue

@@ -8,6 +8,7 @@ from typing import Any
 
 from manaproof.model.ability import Activated
 from manaproof.model.boardobjects import Zone
+from manaproof.model.evaluate.objects import means_this
 from manaproof.model.ir.conditions_players import InPlace
 from manaproof.model.ir.cost import (
     Discard,
@@ -19,7 +20,7 @@ from manaproof.model.ir.cost import (
     TapThis,
     UntapThis,
 )
-from manaproof.model.ir.objects import Determiner, InZone, Objects, This
+from manaproof.model.ir.objects import InZone, Objects
 from manaproof.model.ir.objects import Zone as ZoneWord
 from manaproof.model.ir.terminals import QuotedAbility
 
@@ -36,17 +37,17 @@ def functions_in(activated: Activated) -> Zone:
     """Where its cost moves or shows its object from, else where its effect or its limit finds the object."""
     for part in activated.cost:
         match part:
-            case Exile(what=what, zone=ZoneWord() as word) if _is_this(what) and word in _ZONES:
+            case Exile(what=what, zone=ZoneWord() as word) if means_this(what) and word in _ZONES:
                 return _ZONES[word]
-            case Exile(what=what) | Reveal(what=what) if _is_this(what) and (zone := _said_zone(what)):
+            case Exile(what=what) | Reveal(what=what) if means_this(what) and (zone := _said_zone(what)):
                 return zone
-            case Discard(what=what) if _is_this(what):
+            case Discard(what=what) if means_this(what):
                 return Zone.HAND
             case TapThis() | UntapThis():
                 return Zone.BATTLEFIELD
-            case Sacrifice(what=what) | ReturnToHand(what=what) if _is_this(what):
+            case Sacrifice(what=what) | ReturnToHand(what=what) if means_this(what):
                 return Zone.BATTLEFIELD
-            case RemoveCounters(thing=thing) if _is_this(thing):
+            case RemoveCounters(thing=thing) if means_this(thing):
                 return Zone.BATTLEFIELD
             case _:
                 pass
@@ -59,10 +60,10 @@ def _zones(words: object) -> Iterator[Zone]:
         case tuple():
             for word in words:
                 yield from _zones(word)
-        case Objects() if _is_this(words):
+        case Objects() if means_this(words):
             if zone := _said_zone(words):
                 yield zone
-        case InPlace(thing=thing, form=form) if _is_this(thing) and form in _PLACES:
+        case InPlace(thing=thing, form=form) if means_this(thing) and form in _PLACES:
             yield _PLACES[form]
         case QuotedAbility():
             return
@@ -75,10 +76,6 @@ def _zones(words: object) -> Iterator[Zone]:
 
 def _values(words: Any) -> Iterator[object]:
     return (getattr(words, field.name) for field in fields(words))
-
-
-def _is_this(what: object) -> bool:
-    return isinstance(what, This) or (isinstance(what, Objects) and what.determiner is Determiner.THIS)
 
 
 def _said_zone(what: object) -> Zone | None:

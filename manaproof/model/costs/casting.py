@@ -30,7 +30,7 @@ def propose_spell(
 ) -> Proposal:
     """A card put on the stack as a spell (CR 601.2a).
 
-    Raises BoardError where there is no such card, player or target, ProposalError for a negative X.
+    Raises BoardError where there is no such card, player or target, ProposalError for a bad X.
     """
     proposal = put_on_stack(board, card, player, zone, way, x, targets, produces)
     given = tuple(_given(proposal))

@@ -265,6 +265,11 @@ def _zone(objects: Objects, rows: tuple[tuple[Word, ...], ...]) -> tuple[Zone | 
     return None, lambda o, _: o.zone in zones
 
 
+def means_this(what: object) -> bool:
+    """Whether words mean the object that has the ability: its name, or "this artifact"."""
+    return isinstance(what, This) or (isinstance(what, Objects) and what.determiner is Determiner.THIS)
+
+
 def names_targets(objects: Objects) -> bool:
     """Whether a description is one of targets (CR 115.1)."""
     said = objects.determiner is not None and "target" in objects.determiner.value

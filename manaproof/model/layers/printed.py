@@ -255,7 +255,8 @@ def _standing_abilities(thing: BoardObject, abilities: tuple[AbilityNow, ...]) -
 
 
 def _reached(permanent: Permanent, band: Band) -> bool:
-    level = permanent.count(band.kind.value) or int(band.kind is BandKind.CLASS)
+    of_class = band.kind is BandKind.CLASS
+    level = permanent.class_level if of_class else permanent.count(band.kind.value)
     return band.low <= level and (band.high is None or level <= band.high)
 
 

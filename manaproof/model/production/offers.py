@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from manaproof.model.ability import Keywords, Sentence, Triggered, Unmodelled
+from manaproof.model.evaluate.objects import means_this
 from manaproof.model.evaluate.on_state import CannotTell, Given, amount, holds, matching
 from manaproof.model.ir.action_text import Actions
 from manaproof.model.ir.actions import ActOn
@@ -35,7 +36,7 @@ from manaproof.model.ir.mana_effects import (
     Of,
     Range,
 )
-from manaproof.model.ir.objects import Determiner, Objects, Thing, This
+from manaproof.model.ir.objects import Objects
 from manaproof.model.ir.side_effects import PutCounter
 from manaproof.model.mana import COLORS, Mana, ManaCost, ManaType, in_order, one, symbol_colors
 from manaproof.model.node import node
@@ -300,9 +301,9 @@ class _Reading:
 def _put_first(sentence: Sentence) -> PutCounter | None:
     """The counter that the object puts on itself before mana is added, if the sentence begins so."""
     match sentence:
-        case PutCounter(thing=thing) as put if _is_itself(thing):
+        case PutCounter(thing=thing) as put if means_this(thing):
             return put
-        case AddAndMore(side=PutCounter(thing=thing) as put, form=5 | 6) if _is_itself(thing):
+        case AddAndMore(side=PutCounter(thing=thing) as put, form=5 | 6) if means_this(thing):
             return put
         case _:
             return None
@@ -311,10 +312,6 @@ def _put_first(sentence: Sentence) -> PutCounter | None:
 def _after_putting(sentence: Sentence) -> tuple[Sentence, ...]:
     """What is left of such a sentence."""
     return (replace(sentence, side=None, form=0),) if isinstance(sentence, AddAndMore) else ()
-
-
-def _is_itself(thing: Thing) -> bool:
-    return isinstance(thing, This) or (isinstance(thing, Objects) and thing.determiner is Determiner.THIS)
 
 
 def _of_that_type(mana: ManaSpec, before: ManaSpec | None) -> ManaSpec:
